@@ -54,7 +54,7 @@ struct EveryFailureTests {
     #expect(issues[0].sourceLocation?.fileName == "EveryFailureTests.swift")
   }
 
-  @Test func `an expectation that fails is one failure, in its own line, with the call`() async throws {
+  @Test func `a failed expectation is one failure, at its own line, with the call`() async throws {
     let issues = try await recordedIssues {
       await everyFailure {
         Till(knowsKeys: false)
@@ -72,7 +72,7 @@ struct EveryFailureTests {
     #expect("\(issues[0])".contains("(till.paySpy.callCount → 2) == 1"))
   }
 
-  @Test func `a retry without end is let go`() async throws {
+  @Test func `an endless retry is abandoned`() async throws {
     let issues = try await recordedIssues {
       await everyFailure(calls: 50) {
         Till()
@@ -108,7 +108,7 @@ struct EveryFailureTests {
     #expect(issues.map(\.text) == [text])
   }
 
-  @Test func `a run by its number is the only one`() async {
+  @Test func `a run that is replayed by its number is the only one`() async {
     let runs = await everyFailure(run: 2) {
       Till()
     } in: { till in
@@ -144,7 +144,7 @@ struct EveryFailureTests {
     }
   }
 
-  @Test func `a lock that two failures keep is found with two failures alone`() async throws {
+  @Test func `a lock that only two failures leave locked is found at depth two`() async throws {
     for (depth, count) in [(1, 0), (2, 1)] {
       let issues = try await recordedIssues {
         await everyFailure(by: .once, depth: depth) {
@@ -192,7 +192,7 @@ struct EveryFailureTests {
     #expect(runs.notTried.first?.contains("which is made outside of everyFailure") == true)
   }
 
-  @Test func `a double can fail in ways of its own`() async {
+  @Test func `a double can have its own ways to fail`() async {
     struct Files {
       let readSpy = Spy { () throws in }
       let closeSpy = Spy { () throws(PaymentError) in }
@@ -280,7 +280,7 @@ struct EveryFailureTests {
     #expect(runs.count == 3)
   }
 
-  @Test func `a cancelled call throws the error of a cancellation, if it can`() async {
+  @Test func `a cancelled call throws CancellationError, if it can`() async {
     let spy = Spy { (_: String) in }
     await everyFailure(by: .cancellation) {
       (any: Spy { () async throws in }, typed: Till())
@@ -359,7 +359,7 @@ struct EveryFailureTests {
     }
   }
 
-  @MainActor @Test func `all of it runs on the main actor of its test`() async throws {
+  @MainActor @Test func `a search runs on the main actor of its test`() async throws {
     for isFaulty in [false, true] {
       let issues = try await recordedIssues {
         await Self.load(isFaulty: isFaulty)
@@ -428,7 +428,7 @@ struct EveryFailureTests {
 
   // MARK: - The end of a run
 
-  @Test func `a run that doesn't end says what it awaits`() async throws {
+  @Test func `the report of a run that doesn't end says what it awaits`() async throws {
     let issues = try await recordedIssues {
       await everyFailure(by: .afterItsAnswer, within: .milliseconds(50)) {
         let till = Till()

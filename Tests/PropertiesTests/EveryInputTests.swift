@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
-  func `the input that a failure names can't be made smaller`(seed: UInt64) async throws {
+  func `the reported input can't be made smaller`(seed: UInt64) async throws {
     // The smallest list that holds a large number is that number alone.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
       await everyInput(seed: seed, Self.numbers) { $0.allSatisfy { $0 < 42 } }
@@ -96,7 +96,7 @@ import Testing
     #expect(issues.map(\.text) == ["The property doesn't hold for (7), which is input 0 of seed: 1."])
   }
 
-  @Test func `an error is no, and is named`() async throws {
+  @Test func `a thrown error fails the property, and is named`() async throws {
     enum Fault: Error { case odd }
 
     try await expectMisuse("doesn't hold for (1), which threw odd, made smaller from (") {
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `the seed that a failure names makes the same inputs`() async throws {
+  @Test func `the reported seed makes the same inputs`() async throws {
     let (firstSpy, secondSpy) = (Spy { (_: [Int]) in }, Spy { (_: [Int]) in })
     for spy in [firstSpy, secondSpy] {
       await everyInput(20, seed: 7, Self.numbers) { numbers in
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
-  func `an input that a loop draws again until it likes it is made as small as the loop allows`(seed: UInt64)
+  func `an input drawn in a loop is made as small as the loop allows`(seed: UInt64)
     async throws
   {
     try await expectMisuse("doesn't hold for (500), made smaller from (") {
@@ -217,7 +217,7 @@ import Testing
 
   // MARK: - Expectations
 
-  @Test func `a failed expectation is one failure, of the smallest input, in its own line`() async throws {
+  @Test func `a failed expectation is one failure, with the smallest input, at its own line`() async throws {
     let issues = try await recordedIssues {
       await everyInput(seed: 3) {
         Int.random(in: 0...1000, using: &$0)
@@ -258,7 +258,7 @@ import Testing
     #expect(issues.map(\.text) == ["The search was cancelled in (113), which is input 0 of seed: 3."])
   }
 
-  @Test func `a search that is cancelled while it makes an input smaller names that input`() async throws {
+  @Test func `a search that is cancelled while shrinking names the current input`() async throws {
     let issues = try await recordedIssues {
       let runSpy = Spy { (_: Int) in }
       let search = Task {
@@ -281,7 +281,7 @@ import Testing
 
   // MARK: - Inputs
 
-  @Test func `an input that the property uses up is shown as it was made`() async throws {
+  @Test func `an input that the property consumes is shown as it was made`() async throws {
     final class Queue: CustomStringConvertible {
       var items: [Int]
       init(_ items: [Int]) { self.items = items }
@@ -357,7 +357,7 @@ import Testing
     }
   }
 
-  @Test func `a property of a main actor's model runs there`() async throws {
+  @Test func `a property of a main-actor model runs on the main actor`() async throws {
     try await expectMisuse("doesn't hold for (5), made") {
       await Self.checkOnMainActor()
     }

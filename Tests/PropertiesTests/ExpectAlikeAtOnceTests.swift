@@ -66,7 +66,7 @@ actor Purse: PurseKeeping {
     func cents() -> Int { sum }
   }
 
-  @Test func `a part of one visit is like a plain one, also at once`() async {
+  @Test func `an atomic part is like a plain one, even at once`() async {
     let commands = Self.commands
     await expectAlikeAtOnce(commands, count: 20) {
       Purse()
@@ -75,7 +75,7 @@ actor Purse: PurseKeeping {
     }
   }
 
-  @Test func `a part of two visits is alike alone, and not at once`() async throws {
+  @Test func `a part that isn't atomic is alike in sequence, and not at once`() async throws {
     let sequences = Stress.count(5, full: 100)
     let count = await expectAlike(Self.commands, count: sequences, seed: 3) {
       HastyPurse()
@@ -121,7 +121,7 @@ actor Purse: PurseKeeping {
     }
   }
 
-  @Test func `a command that had ended comes before one that began later`() async throws {
+  @Test func `a command that had ended is ordered before one that began later`() async throws {
     let issues = try await recordedIssues {
       await expectAlikeAtOnce([Self.commands[1], Self.commands[2]], tasks: 2, count: 1, schedules: 3, seed: 1) {
         StalePurse()
@@ -165,7 +165,7 @@ actor Purse: PurseKeeping {
     #expect(issues.count == 1 && issues[0].text.hasPrefix(text), "\(issues)")
   }
 
-  @Test func `no command at once is a misuse`() async throws {
+  @Test func `zero commands are a misuse`() async throws {
     try await expectMisuse("expectAlikeAtOnce(tasks: 0) tries nothing: the number of commands at once is at least 1.") {
       await expectAlikeAtOnce(Self.commands, tasks: 0) {
         Purse()

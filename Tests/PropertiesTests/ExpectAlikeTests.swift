@@ -74,7 +74,7 @@ final class FakeStock: StockKeeping {
     }
   }
 
-  @Test func `a difference is a short test to paste, which its seed gives again`() async throws {
+  @Test func `a difference is reported as a short test to paste, and its seed reproduces it`() async throws {
     let issues = try await recordedIssues {
       await expectAlike(Self.commands, length: 6, seed: 1) {
         FakeStock()
@@ -97,7 +97,7 @@ final class FakeStock: StockKeeping {
       ])
   }
 
-  @Test func `two steps stand in for three, and two numbers that must be equal get smaller together`() async {
+  @Test func `shrinking replaces three steps by two, and shrinks equal numbers together`() async {
     let fewer = await smallestSteps([[60], [60], [60]]) { steps in
       let made = steps.map { $0.map { min($0, 99) } }
       return made.joined().reduce(0, +) > 150 ? made : nil
@@ -129,7 +129,7 @@ final class FakeStock: StockKeeping {
         """))
   }
 
-  @Test func `a failed expectation in a command is one failure, in its own line`() async throws {
+  @Test func `a failed expectation in a command is one failure, at its own line`() async throws {
     let commands: [Command<FakeStock>] = [
       Command("check(_:)") { stock, its in
         let number = its.draw(.in(0...1_000))
@@ -208,7 +208,7 @@ final class FakeStock: StockKeeping {
     return String(line.drop { $0 == " " })
   }
 
-  @Test func `results are printed as code`() async throws {
+  @Test func `results are printed as Swift code`() async throws {
     #expect(try await code(of: [1, 2], other: []) == "#expect(subject.value() == [1, 2])  // this part: []")
     #expect(try await code(of: "a\"", other: "").hasPrefix(#"#expect(subject.value() == "a\"")  //"#))
     #expect(try await code(of: Optional(Data([1, 2])), other: nil).contains("== Data([1, 2]))  // this part: nil"))
@@ -381,7 +381,7 @@ final class FakeStock: StockKeeping {
     }
   }
 
-  @Test func `misuses say what to do`() async throws {
+  @Test func `each misuse's message says what to do`() async throws {
     try await expectMisuse("There is no command to compare with") {
       await expectAlike([Command<any StockKeeping>]()) {
         FakeStock()
@@ -418,7 +418,7 @@ final class FakeStock: StockKeeping {
     }
   }
 
-  @Test func `a part that can't be made is a failure with its error`() async throws {
+  @Test func `the error of a part that can't be made is reported`() async throws {
     struct NoFolder: Error {}
     try await expectMisuse("The first part could not be made: NoFolder()") {
       await expectAlike(Self.commands) {

@@ -124,7 +124,7 @@ import Testing
         """)
   }
 
-  @Test func `equal calls are answered in turn, and then as the last one`() throws {
+  @Test func `equal calls get their recorded answers in turn, and then the last one`() throws {
     let real = MarketSpy()
     real.teasSpy.returns(["mint"], ["green"])
     _ = (real.teas(), real.teas())
@@ -228,7 +228,7 @@ import Testing
       ])
   }
 
-  @Test func `a recording that doesn't decode says where`() throws {
+  @Test func `the error for a recording that doesn't decode says where`() throws {
     func error(of text: String) throws -> RecordingError? {
       try Data(text.utf8).write(to: url)
       do throws(RecordingError) { try market.priceSpy.plays(url) } catch { return error }
@@ -253,7 +253,7 @@ import Testing
     #expect(try error(of: "{").map { $0.reason.hasPrefix("doesn't fit the function any more: ") } == true)
   }
 
-  @Test func `a recording that isn't there, or can't be, is an error with its path`() throws {
+  @Test func `a recording that can't be read or written is an error with its path`() throws {
     let missing = directory.url.appending(path: "none/prices.json")
     #expect(throws: RecordingError.self) { try market.priceSpy.plays(missing) }
     market.teasSpy.returns([])

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct EveryScheduleTests {
-  @Test func `a lost update is found, with the shortest schedule that shows it`() async throws {
+  @Test func `a lost update is found with its shortest schedule`() async throws {
     let balances = try await everySchedule(1_000, twoWithdrawals)
 
     let text =
@@ -39,7 +39,7 @@ struct EveryScheduleTests {
     #expect(runs.withLock { $0 } >= 50)
   }
 
-  @Test func `the same seed gives the same data, another one other schedules`() async throws {
+  @Test func `the same seed gives the same results, and another seed other schedules`() async throws {
     let body: @Sendable () async -> Int = {
       let steps = Row(0)
       await withTaskGroup { group in
@@ -56,7 +56,7 @@ struct EveryScheduleTests {
     #expect(first != third && first.count == third.count)
   }
 
-  @Test func `a schedule that was found is replayed by its text, with the calls of the spies in it`() async throws {
+  @Test func `a found schedule is replayed from its text, with its spies' calls`() async throws {
     let body: @Sendable () async -> String = {
       let catalog = Searching()
       catalog.findSpy.answersInAnyOrder { text in "found \(text)" }
@@ -81,7 +81,7 @@ struct EveryScheduleTests {
         """)
   }
 
-  @Test func `an expected result in every schedule fails nothing, and another fails the test`() async throws {
+  @Test func `the expected result in every schedule passes, and another one fails the test`() async throws {
     await everySchedule(100, gives: 5, tenHops)
 
     let issues = try await recordedIssues { await everySchedule(100, gives: 70, twoWithdrawals) }
@@ -94,7 +94,7 @@ struct EveryScheduleTests {
       ])
   }
 
-  @Test func `a result that does not come again is said to be not reproducible`() async throws {
+  @Test func `a result that doesn't recur is reported as not reproducible`() async throws {
     let runs = Mutex(0)
 
     let results = try await everySchedule {
@@ -107,7 +107,7 @@ struct EveryScheduleTests {
     #expect("\(results)" == "1 in 1 schedule, not reproducible (all orders of the scheduled tasks)")
   }
 
-  @Test func `a body that makes other choices each time is said to stray`() async throws {
+  @Test func `a body whose choices change is reported as straying`() async throws {
     let runs = Mutex(0)
 
     let results = try await everySchedule(100) {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScheduleAttackTests {
-  @Test func `a schedule within a schedule is one of its own`() async throws {
+  @Test func `a nested schedule is independent`() async throws {
     let inner = try await everySchedule(Stress.count(5, full: 20)) {
       let balances = try await everySchedule(100, twoWithdrawals)
       async let first = Fees().next()
@@ -17,7 +17,7 @@ struct ScheduleAttackTests {
     #expect(inner.results == [text])
   }
 
-  @Test func `many searches at once give the same data`() async throws {
+  @Test func `concurrent searches give the same results`() async throws {
     let texts = try await withThrowingTaskGroup { group in
       for _ in 0..<Stress.count(4, full: 200) {
         group.addTask { try await "\(everySchedule(100, twoWithdrawals))" }
@@ -31,7 +31,7 @@ struct ScheduleAttackTests {
       ])
   }
 
-  @Test func `a large tree of tasks ends`() async throws {
+  @Test func `a schedule of many tasks ends`() async throws {
     // Each choice looks at the priorities of all tasks that are ready, so that the time grows with the square of their number.
     let children = Stress.count(100, full: 1_500)
 
@@ -48,14 +48,14 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @Test func `a hop to the main actor comes back in time, and is reported`() async throws {
+  @Test func `a hop to the main actor returns in time, and is reported`() async throws {
     let results = try await everySchedule(10) { await MainActor.run { 1 } }
 
     #expect(results.results == [1] && !results.isExhaustive)
     #expect(results.strays.contains { $0.hasPrefix("a job came back from the main actor") }, "\(results)")
   }
 
-  @MainActor @Test func `from the main actor, visits to it come back in its order, and nothing is called complete`()
+  @MainActor @Test func `visits to the main actor return in its order, and the search isn't called complete`()
     async throws
   {
     let orders = try await everySchedule(100) { () async -> [Int] in

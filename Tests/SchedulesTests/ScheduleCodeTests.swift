@@ -8,7 +8,7 @@ struct ScheduleCodeTests {
     ([], "0"), ([1], "1"), ([0, 1, 2], "012"), ([0, 10, 0, 35], "0a0z"), ([36, 0, 1], "(36)01"),
     (Array(repeating: 0, count: 12) + [1], "0000000000001"), (Array(repeating: 0, count: 5_000) + [1], "0{5000}1"),
   ])
-  func `a schedule reads as it was written`(schedule: [Int], text: String) {
+  func `a schedule's text parses to the same schedule`(schedule: [Int], text: String) {
     #expect(ScheduleCode.text(of: schedule) == text)
     #expect(ScheduleCode.schedule(in: text) == schedule)
     // Zeros at the end say nothing.
@@ -31,7 +31,7 @@ struct ScheduleCodeTests {
     #expect(orders.isExhaustive && orders.count == 102, "\(orders)")
   }
 
-  @Test func `no departure of a reported schedule can be left out`() async throws {
+  @Test func `a reported schedule has no unnecessary interruption`() async throws {
     let orders = try await everySchedule(30) { await Self.order(of: 4) }
 
     for finding in orders.findings {

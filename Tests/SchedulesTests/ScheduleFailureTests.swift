@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct ScheduleFailureTests {
-  @Test func `an error belongs to its schedule and ends the search`() async {
+  @Test func `an error is reported with its schedule, and ends the search`() async {
     let runs = Mutex(0)
 
     let failure = await #expect(throws: ScheduleFailure.self) {
@@ -21,7 +21,7 @@ struct ScheduleFailureTests {
     #expect(runs.withLock { $0 } < 100)
   }
 
-  @Test func `an expectation fails once, in its own line, and names the shortest schedule`() async throws {
+  @Test func `a failed expectation is reported once, at its own line, with the shortest schedule`() async throws {
     let text = "an issue was recorded in schedule \"001\". Replay it with schedule(\"001\") { … }."
     let issues = try await recordedIssues {
       try await everySchedule {
@@ -51,7 +51,7 @@ struct ScheduleFailureTests {
     #expect(issues.allSatisfy { "\($0)".contains("70") }, "each says what was expected: \(issues)")
   }
 
-  @Test func `a body that waits in vain is stuck, and its held calls are named`() async {
+  @Test func `a body that waits forever is reported as stuck, with its held calls`() async {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         let catalog = Searching()
@@ -73,7 +73,7 @@ struct ScheduleFailureTests {
         """)
   }
 
-  @Test(.dropsKnownIssues) func `a cancellation ends a body that heeds it, and its wait is named`() async {
+  @Test(.dropsKnownIssues) func `cancellation ends a stuck body that checks for it, and its wait is named`() async {
     let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
@@ -112,7 +112,7 @@ struct ScheduleFailureTests {
       ])
   }
 
-  @Test func `a job that comes back after the verdict still ends`() async {
+  @Test func `a job that returns after the verdict still ends`() async {
     let (gate, end) = (Gate(), Gate())
 
     let failure = await #expect(throws: ScheduleFailure.self) {
@@ -127,7 +127,7 @@ struct ScheduleFailureTests {
     #expect(failure?.description.contains("something left the schedule") == true)
   }
 
-  @Test func `a body without an end is ended by a cancellation, or abandoned`() async {
+  @Test func `an endless body is cancelled, or abandoned`() async {
     let cancellable = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule(steps: 1_000) {
         let (first, second) = (Fees(), Fees())
@@ -176,7 +176,7 @@ struct ScheduleFailureTests {
     #expect(failure?.description == "the search was cancelled in schedule \"0\".")
   }
 
-  @Test func `a cancellation of the search reaches a body that never gives up its thread`() async {
+  @Test func `cancelling the search reaches a body that never suspends`() async {
     let hasBegun = DispatchSemaphore(value: 0)
     let search = Task {
       try await everySchedule {
@@ -196,7 +196,7 @@ struct ScheduleFailureTests {
   }
 
   @Test(arguments: ["0000001", "0z", "x!", "(", "0{", "00{2"])
-  func `a schedule that does not fit is reported`(code: String) async {
+  func `a schedule that doesn't fit the body is reported`(code: String) async {
     let failure = await #expect(throws: ScheduleFailure.self) { try await schedule(code, twoWithdrawals) }
 
     guard case .doesNotFit = failure?.reason else {

@@ -20,7 +20,7 @@ struct ScheduleHeldCallTests {
     }
   }
 
-  @Test func `calls that tasks of the body take and end do so in every order`() async throws {
+  @Test func `the body's tasks take and end held calls in every order`() async throws {
     let shown = try await Self.shown { catalog in
       try await withThrowingTaskGroup { group in
         for _ in 0..<2 {
@@ -50,7 +50,7 @@ struct ScheduleHeldCallTests {
     #expect(shown.results == ["first"])
   }
 
-  @Test func `the schedule itself ends calls, in every order, well and badly`() async throws {
+  @Test func `the schedule itself ends calls in every order, with a value or an error`() async throws {
     let shown = try await everySchedule(Stress.count(60, full: 200)) {
       let catalog = Searching()
       catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }

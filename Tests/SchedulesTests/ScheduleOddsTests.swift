@@ -26,7 +26,7 @@ struct ScheduleOddsTests {
     return (isFound, odds.probability(ofDepth: depth))
   }
 
-  @Test func `the stated probability is not above the rate over many seeds`() async {
+  @Test func `the stated probability is at most the rate over many seeds`() async {
     let seeds = Stress.count(20, full: 1_000)
     var (found, told) = (0, 0.0)
 
@@ -39,7 +39,7 @@ struct ScheduleOddsTests {
     #expect(told > 0 && told <= Double(found), "of \(seeds)")
   }
 
-  @Test func `runs before the body was seen at its longest tell nothing`() {
+  @Test func `runs before the longest run add nothing to the probability`() {
     var odds = ScheduleOdds()
 
     odds.note(depth: 2, strands: 2, choices: 4)
@@ -54,7 +54,7 @@ struct ScheduleOddsTests {
     #expect(abs(odds.probability(ofDepth: 3) - 0.002) < 1e-9)
   }
 
-  @Test func `a search that did not run all schedules tells both probabilities, and one that did is certain`()
+  @Test func `an incomplete search states both probabilities, and a complete one is certain`()
     async throws
   {
     let some = try await everySchedule(200, KnownRace.eightSteps.holds)
@@ -67,7 +67,7 @@ struct ScheduleOddsTests {
     #expect(all.probability(ofDepth: 5) == 1 && !"\(all)".contains("%"))
   }
 
-  @Test func `once a task has left, no probability is stated`() async throws {
+  @Test func `no probability is stated after a task has left the schedule`() async throws {
     let results = try await everySchedule(20) {
       let clock = ManualClock()
       Task.immediate { try await clock.sleep(until: clock.now) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScheduleTimeTests {
-  @Test func `all that can run has run before a wait for idleness ends`() async throws {
+  @Test func `a wait for idleness ends after everything that can run`() async throws {
     let results = try await everySchedule(200) {
       let fees = Fees()
       async let first = fees.next()
@@ -18,7 +18,7 @@ struct ScheduleTimeTests {
     #expect(results.results == [2])
   }
 
-  @Test func `that a call does not happen can be awaited`() async throws {
+  @Test func `a test can await that a call doesn't happen`() async throws {
     try await everySchedule(100) {
       let catalog = Searching()
       catalog.findSpy.holds()
@@ -49,7 +49,7 @@ struct ScheduleTimeTests {
     #expect(times.results == [[.seconds(60), .seconds(3_600)]])
   }
 
-  @Test func `idleness comes before time moves`() async throws {
+  @Test func `idleness is reported before time moves`() async throws {
     try await everySchedule {
       let clock = ManualClock()
       clock.movesWhenIdle()
@@ -60,7 +60,7 @@ struct ScheduleTimeTests {
     }
   }
 
-  @Test func `two sleepers of one deadline wake in every order`() async throws {
+  @Test func `two sleepers with the same deadline wake in every order`() async throws {
     let orders = try await everySchedule {
       let clock = ManualClock()
       clock.movesWhenIdle()
@@ -78,7 +78,7 @@ struct ScheduleTimeTests {
     #expect(orders.results.sorted() == ["ab", "ba"])
   }
 
-  @Test func `outside of a schedule neither waits forever`() async throws {
+  @Test func `outside of a schedule, neither wait lasts forever`() async throws {
     let issues = try await recordedIssues {
       await untilIdle()
       ManualClock().movesWhenIdle()

@@ -25,7 +25,7 @@ struct StrayTests {
     #expect(!"\(counts)".contains("all orders"))
   }
 
-  @Test func `a task under way at the end is named, and a sleep elsewhere on a clock of the body`() async throws {
+  @Test func `a task under way at the end is named, and so is a foreign sleep on the body's clock`() async throws {
     let (stream, go) = AsyncStream<Never>.makeStream()
     let results = try await everySchedule(5) {
       Task { for await _ in stream {} }
@@ -65,7 +65,7 @@ struct StrayTests {
     #expect(failure?.description.hasPrefix("untilIdle() can't know when schedule") == true)
   }
 
-  @Test func `a wait for idleness elsewhere goes on when the schedule ends`() async {
+  @Test func `a foreign wait for idleness ends with the schedule`() async {
     let end = Gate()
 
     await #expect(throws: ScheduleFailure.self) {
@@ -80,7 +80,7 @@ struct StrayTests {
     await end.wait()
   }
 
-  @Test func `tasks of the schedule are at home on actors, in groups and as children`() async throws {
+  @Test func `tasks on actors, in groups and as children stay in the schedule`() async throws {
     let counts = try await everySchedule(Stress.count(40, full: 200)) {
       let kitchen = Kitchen()
       let clock = ManualClock()
@@ -101,7 +101,7 @@ struct StrayTests {
     #expect(counts.strays == [])
   }
 
-  @Test(.dropsKnownIssues) func `a wait that is cancelled is a warning, and no failure of the schedule`() async throws {
+  @Test(.dropsKnownIssues) func `a cancelled wait is a warning, not a failure of the schedule`() async throws {
     try await everySchedule(20) {
       let kitchen = Kitchen()
       await withTaskGroup { group in
@@ -111,7 +111,7 @@ struct StrayTests {
     }
   }
 
-  @Test(arguments: [0, -5]) func `a search of no schedules is refused`(count: Int) async {
+  @Test(arguments: [0, -5]) func `a search of zero schedules is refused`(count: Int) async {
     let failure = await #expect(throws: ScheduleFailure.self) { try await everySchedule(count) { 1 } }
 
     #expect(failure?.description == "everySchedule(\(count)) runs nothing: the number of schedules is at least 1.")
