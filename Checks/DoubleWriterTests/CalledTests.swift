@@ -40,7 +40,7 @@ struct CalledTests {
     #expect(normalizing.normalizeSpy.calls == [Call(" tea ")])
   }
 
-  @Test func `values that no spy can keep go to the function that answers`() async {
+  @Test func `values that no spy can keep are passed to the answering function`() async {
     let writing = NonescapableTypesWritingSpy()
     writing.writeSpy.returns { bytes in bytes.count }
     writing.readSpy.returns { bytes in
@@ -63,7 +63,7 @@ struct CalledTests {
 
   // MARK: - Properties, subscripts, initializers, statics
 
-  @Test func `properties read and write`() async throws {
+  @Test func `properties are read and written`() async throws {
     let playing = PropertiesPlayingSpy()
     playing.titleSpy.returns("Air")
     playing.volumeSpy.returns(5)
@@ -97,7 +97,7 @@ struct CalledTests {
     #expect(try await settings[remote: "a"] == 8)
   }
 
-  @Test func `initializers and statics have spies of the test's own`() throws {
+  @Test func `initializers and statics have spies for each test`() throws {
     let sessions = InitializersSessionSpy.Spies()
     sessions.initTokenSpy.returns { _ in false }
     sessions.initUserSpy.returns { session in session.userSpy.returns("ada") }
@@ -140,7 +140,7 @@ struct CalledTests {
     #expect(tracking.trackSpy.calls.map { "\($0)" } == [#"("tap", [1, "two"])"#])
   }
 
-  @Test func `a double that is its own answer records what came first`() {
+  @Test func `a double that returns itself records the calls before`() {
     let query = SelfRequirementsQuerySpy()
     let other = SelfRequirementsQuerySpy()
     query.runSpy.returns([7])
@@ -152,7 +152,7 @@ struct CalledTests {
 
   // MARK: - Closures, concurrency
 
-  @Test func `closures are called in place, or kept`() {
+  @Test func `closures are called at once, or kept`() {
     let transacting = RethrowingTransactingSpy()
     transacting.transactSpy.returns(41)
     transacting.eachSpy.returns(4)

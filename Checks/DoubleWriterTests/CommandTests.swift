@@ -41,7 +41,7 @@ struct CommandTests {
 
   private func file(_ name: String) -> URL { folder.url.appending(path: name) }
 
-  @Test func `a double is printed, formatted, without what has a default`() throws {
+  @Test func `a double is printed formatted, without members that have a default`() throws {
     let text = #"""
       import Doubles
       import Post
@@ -61,7 +61,7 @@ struct CommandTests {
     #expect(run("Mailing", "--with-defaults").output.contains("let logSpy = Spy(of: Self.log)"))
   }
 
-  @Test func `kind, name and access are as asked for`() {
+  @Test func `kind, name and access are those that were asked for`() {
     let stub = run("Mailing", "--kind", "stub", "--name", "Post", "--access", "public").output
     let dummy = run("Mailing", "--kind", "dummy").output
 
@@ -73,7 +73,7 @@ struct CommandTests {
     #expect(dummy.contains("func send(_ text: String, to address: String) throws -> Int { unimplemented() }"))
   }
 
-  @Test func `a double is written to a folder, and never over anything`() throws {
+  @Test func `a double is written to a folder, and no existing file is overwritten`() throws {
     let folder = file("Tests").path
 
     let first = run("Mailing", "--to", folder)
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(second.status == 2 && second.remarks.contains("exists already; nothing was written"))
   }
 
-  @Test func `several doubles share one file's imports, and what only Linux has is guarded`() throws {
+  @Test func `several doubles share one file's imports, and imports only for Linux are guarded`() throws {
     let text = """
       import Doubles
       import Foundation
@@ -120,7 +120,7 @@ struct CommandTests {
     #expect(once.allSatisfy { two.components(separatedBy: $0).count == 2 }, "\(two)")
   }
 
-  @Test func `the protocols are listed, with their module where a name stands twice`() throws {
+  @Test func `the protocols are listed, with their module if a name is there twice`() throws {
     let list = """
       Hidden
       Loading
@@ -135,7 +135,7 @@ struct CommandTests {
     #expect(listed.split(separator: "\n").sorted() == list.split(separator: "\n").sorted())
   }
 
-  @Test func `a protocol that doesn't exist keeps no other from being written`() {
+  @Test func `a protocol that doesn't exist doesn't prevent others from being written`() {
     let outcome = run("Mailin", "Hidden", "Loadin")
 
     #expect(outcome.status == 1 && outcome.output.contains("struct HiddenSpy: Hidden"), "\(outcome)")
@@ -144,7 +144,7 @@ struct CommandTests {
       outcome.remarks == unknown.map { "write-double: there is no protocol \($0); the nearest: \($1)\n" }.joined())
   }
 
-  @Test func `flags are the compiler's, and only those for finding modules the symbol graph's`() throws {
+  @Test func `flags go to the compiler, and only those that find modules to the symbol graph`() throws {
     let kit = try #require(BuiltModules.folder)
     let outcome = Command.run([
       "Mailing", "--module", "Post", "--modules", module.folder.url.path, "--modules", kit.path, "--flag",
@@ -170,7 +170,7 @@ struct CommandTests {
     (["Mailing", "--name", "../Mailing"], "--name ../Mailing is not a type's name"),
     (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),
   ])
-  func `a mistake is reported with its cure`(words: [String], message: String) {
+  func `each mistake is reported with its cure`(words: [String], message: String) {
     let outcome = Command.run(["--graph", graph] + words)
 
     #expect(outcome.status == 2)

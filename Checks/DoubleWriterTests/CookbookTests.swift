@@ -25,7 +25,7 @@ struct CookbookTests {
       .drop { $0.isEmpty || $0.hasPrefix("import ") || $0.hasPrefix("@testable ") }.joined(separator: "\n")
   }
 
-  @Test func `every protocol is written, and what is written is compiled here`() throws {
+  @Test func `every protocol has a written double, which is compiled here`() throws {
     let compiled = try Repository.text(of: Self.path)
     let writer = try writer()
     let all = Dictionary(grouping: writer.catalog.shapes(in: "Cookbook")) { shape in
@@ -51,7 +51,7 @@ struct CookbookTests {
     }
   }
 
-  @Test func `every double that stands there is called in a test`() throws {
+  @Test func `every written double is called in a test`() throws {
     let compiled = try Repository.text(of: Self.path)
     let tests = try Repository.text(of: "Checks/DoubleWriterTests/CalledTests.swift")
 

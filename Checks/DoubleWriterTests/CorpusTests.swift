@@ -6,7 +6,7 @@ import Testing
 
 /// Protocols of every combination that matters, made for the purpose: each double compiles as it was written.
 struct CorpusTests {
-  @Test func `every combination is written, whole, and compiles untouched`() throws {
+  @Test func `every combination has a complete double that compiles unchanged`() throws {
     let protocols = Stress.share(of: Corpus.protocols(), small: 12)
     let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")
     let module = try CompiledModule("Corpus", source)

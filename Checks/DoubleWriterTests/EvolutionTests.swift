@@ -47,7 +47,7 @@ struct EvolutionTests {
   ]
 
   @Test(arguments: [("--add-missing", []), ("--update", []), ("--update", ["-default-isolation", "MainActor"])])
-  func `a file that is completed compiles, and any other stays as it was`(option: String, settings: [String]) throws {
+  func `a completed file compiles, and any other file is unchanged`(option: String, settings: [String]) throws {
     let evolutions = Stress.share(of: Array(Self.evolutions.enumerated()), small: 6)
     func source(_ text: ((before: String, after: String)) -> String) -> String {
       evolutions.map { "public protocol Evolving\($0.offset): Sendable {\n  \(text($0.element))\n}\n" }.joined()

@@ -67,7 +67,7 @@ struct ExistingDoubleTests {
     "import Doubles\nimport Existing\n\nstruct KeepingSpy<Item: Sendable>: Keeping {\n}",
     "import Doubles\nimport Existing\n\nstruct KeepingSpy<Item: Sendable>: Keeping {}\n",
   ])
-  func `the first static brings what holds the spies`(mine: String) throws {
+  func `the first static member brings the holder of its spies`(mine: String) throws {
     let file = try write(mine)
 
     let outcome = try run("--add-missing", file.path)
@@ -104,7 +104,7 @@ struct ExistingDoubleTests {
     ),
     (name: "a brace in a long string", text: "\(head)\n  let a = \"\"\"\n    }\\\"\"\"}\n    \"\"\"\n\(member)\n}\n"),
   ])
-  func `only missing members are reported and added, and no other line changes`(name: String, mine: String) throws {
+  func `only missing members are reported and added, and all other lines stay`(name: String, mine: String) throws {
     let file = try write(mine)
 
     let check = try run("--check", file.path)
@@ -135,7 +135,7 @@ struct ExistingDoubleTests {
     #expect(check.output.contains("requires property 'isOnline'") && check.output.contains("function 'send(_:to:)'"))
   }
 
-  @Test func `a symbolic link stays one, and what it leads to is completed`() throws {
+  @Test func `a symbolic link stays one, and its target is completed`() throws {
     let file = try write("\(Self.head)\n\(Self.member)\n}\n")
     let link = folder.url.appending(path: "Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -180,7 +180,7 @@ struct ExistingDoubleTests {
     "  let sendSpy = SyncSpy<[String], Int, Never>()\n"
       + "  func send(_ texts: String...) -> Int {\n    sendSpy(texts)\n  }",
   ])
-  func `a member that is as it was written follows its requirement`(member: String) throws {
+  func `an unedited member follows its requirement`(member: String) throws {
     let file = try write("\(Self.head)\n\(member)\(Self.online)")
 
     let outcome = try run("--update", file.path)
@@ -193,7 +193,7 @@ struct ExistingDoubleTests {
     #expect(try run("--check", file.path) == Command.Outcome())
   }
 
-  @Test func `statics and initializers that are as they were written follow their requirements, with their spies`()
+  @Test func `unedited statics and initializers follow their requirements, with their spies`()
     throws
   {
     let head =
@@ -238,7 +238,7 @@ struct ExistingDoubleTests {
     ("    let openSpy = SyncSpy<Int, Bool, Never>()\n", "!OpeningSpy.spies.openSpy(path)"),
     ("    let openSpy = SyncSpy<Int, Bool, Never>() // mine\n", "OpeningSpy.spies.openSpy(path)"),
   ])
-  func `a static that a person has changed, or its spy, stays`(spy: String, body: String) throws {
+  func `a static that was edited, or whose spy was, is kept`(spy: String, body: String) throws {
     let file = try write(
       "import Doubles\nimport Existing\n\nstruct OpeningSpy: Opening {\n  @TaskLocal static var spies = Spies()\n\n"
         + "  struct Spies: Sendable {\n\(spy)  }\n\n  init() {}\n  init(user: String) {}\n"
@@ -251,7 +251,7 @@ struct ExistingDoubleTests {
     #expect(try text(of: file) == mine)
   }
 
-  @Test func `a requirement of another module's protocol arrives`() throws {
+  @Test func `a new requirement of another module's protocol is added`() throws {
     let file = try write(
       "import Doubles\nimport Existing\n\nstruct NamedSpy: Named {\n  let nameSpy = Spy(of: \\Self.name)\n"
         + "  var name: String { nameSpy() }\n}\n")
@@ -287,7 +287,7 @@ struct ExistingDoubleTests {
     "let sendSpy = Spy(of: Self.send) // mine\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }",
     "\n  func send(_ text: String, to name: String) -> Int { sendSpy(text, name) }\n  let sendSpy = Spy(of: Self.send)",
   ])
-  func `a member that a person has changed is reported, and stays`(member: String) throws {
+  func `an edited member is reported and kept`(member: String) throws {
     let mine = "\(Self.head)\n  \(member)\(Self.online)"
     let file = try write(mine)
 
@@ -302,7 +302,7 @@ struct ExistingDoubleTests {
     #expect(try text(of: file) == mine)
   }
 
-  @Test func `where the compiler can't look, that is said`() throws {
+  @Test func `a file that the compiler can't check is reported`() throws {
     let file = try write("import NotBuilt\n\(Self.head)\n\(Self.member)\n}\n")
 
     let outcome = try run("--check", file.path)
@@ -343,7 +343,7 @@ struct ExistingDoubleTests {
     """
   }
 
-  @Test func `overloads arrive: each has a spy, and what was clear before is made clear`() throws {
+  @Test func `a new overload gets a spy, and an ambiguous reference is made clear`() throws {
     let file = try write(printing())
 
     let check = try run("--check", file.path)
@@ -368,7 +368,7 @@ struct ExistingDoubleTests {
     ),
     ("// Mine.\n#if DEBUG\n  import Existing\n#endif\n", "// Mine.\nimport Doubles\n#if"),
   ])
-  func `an import goes where imports stand, and tabs are for tabs`(head: String, result: String) throws {
+  func `an import is added to the imports, and indentation by tabs is kept`(head: String, result: String) throws {
     let file = try write("\(head)\nstruct MailingSpy: Mailing {\n\tvar isOnline: Bool { true }\n}\n")
 
     let completion = try run("--add-missing", file.path)

@@ -329,14 +329,14 @@ struct FormTests {
     ("Table", ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"]),
     ("Dispatching", ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"]),
   ])
-  func `overloads are all there, by names that say in what they differ`(name: String, spies: [String]) throws {
+  func `each overload has a spy, whose name says how it differs`(name: String, spies: [String]) throws {
     let text = try compiled(name)
 
     #expect(text.matches(of: /let (\w+Spy)/).map { String($0.output.1) } == spies)
     if name == "Dispatching" { #expect(text.contains("  typealias Action = Action\n  typealias Other = Other\n")) }
   }
 
-  @Test func `where declarations belong to the main actor, the spies of statics don't`() throws {
+  @Test func `spies of statics are nonisolated in a module on the main actor`() throws {
     let outcome = Command.run(
       ["Typed", "--flag", "-default-isolation", "--flag", "MainActor"] + (try Self.module.get().words()))
 
@@ -371,7 +371,9 @@ struct FormTests {
     }
   }
 
-  @Test func `a subscript remembers what was set where its index can be compared, and says where it doesn't`() throws {
+  @Test func `a subscript with a comparable index returns the latest value, and another one says that it doesn't`()
+    throws
+  {
     let text = try compiled("Indexed")
 
     #expect(text.contains("      subscriptSpy.returns(newValue, for: row, column)\n"))
@@ -383,7 +385,7 @@ struct FormTests {
   @Test(arguments: [
     ("Calling", "call(_:)", "the compiler says \""), ("Scaling", "*(_:_:)", "no operand is the double itself"),
   ])
-  func `a member that no known form fits says so, and why`(name: String, title: String, reason: String) throws {
+  func `a member that no form fits has a comment with the reason`(name: String, title: String, reason: String) throws {
     let double = try Self.module.get().writer().double(of: name, Request())
 
     let why = double.missing.first?.split(separator: ": ", maxSplits: 1).last ?? ""
@@ -403,7 +405,7 @@ struct FormTests {
     #expect(outcome.output.contains("func write<Target>(to target: inout Target) where Target: TextOutputStream"))
   }
 
-  @Test func `a double that doesn't compile isn't written, and the compiler's words are passed on`() throws {
+  @Test func `a double that doesn't compile isn't written, and the compiler's message is printed`() throws {
     let folder = TemporaryDirectory()
     let words = ["Calling", "Plain", "--to", folder.url.path] + (try Self.module.get().words())
 
@@ -415,7 +417,7 @@ struct FormTests {
     #expect(Command.run(["Calling", "--unchecked"] + words.dropFirst(2)).remarks.hasPrefix("wrote "))
   }
 
-  @Test func `in Swift 5 mode a closure of the main actor isn't Sendable, and its module is imported so`() throws {
+  @Test func `a module in Swift 5 mode with main-actor closures is imported with @preconcurrency`() throws {
     let source = """
       public protocol Handle {}
       public protocol Uploading { func upload(_ text: String, then: @MainActor (any Handle) -> Void) async -> Int }
@@ -434,7 +436,7 @@ struct FormTests {
     #expect(try module.compile(telling.text).status == 0)
   }
 
-  @Test func `a protocol behind a group of names isn't written`() throws {
+  @Test func `a protocol behind @_spi isn't written`() throws {
     for (name, type) in [("Whispering", "Whispering"), ("Partly", "Token")] {
       let double = try Self.module.get().writer().double(of: name, Request())
       #expect(double.errors.contains { $0.contains("cannot find type '\(type)' in scope") }, "\(double)")

@@ -35,7 +35,7 @@ struct HostileNamesTests {
 
   /// The second has a type with the module's name, which hides the module.
   @Test(arguments: ["", "public enum Hostile: Sendable { case one }\n"])
-  func `members with hostile names are written and compile`(shadow: String) throws {
+  func `doubles of members with hostile names compile`(shadow: String) throws {
     let module = try CompiledModule("Hostile", Self.source + shadow)
     let writer = try module.writer()
 
@@ -48,7 +48,7 @@ struct HostileNamesTests {
     }
   }
 
-  @Test func `a spy that is too long for a line is broken as the formatter breaks it`() throws {
+  @Test func `a line that is too long is broken as the formatter breaks it`() throws {
     let source = """
       public protocol Deliveries: Sendable {
         func deliverEverything(_ things: [String: [Int]], to address: [String]) async throws -> [String: String]

@@ -15,7 +15,7 @@ struct JudgeTests {
   private static let module = Result { try CompiledModule("Judged", source) }
   private static let tests = Repository.url(of: "Checks/DoubleWriterTests")
 
-  @Test func `a Sendable protocol with a parent on the main actor is conformed to from everywhere`() throws {
+  @Test func `a Sendable protocol with a parent on the main actor gets a double for any isolation`() throws {
     let isolated = ["-default-isolation", "MainActor"]
     let source = """
       public protocol Parent: AnyObject { var name: String { get } }
@@ -50,7 +50,7 @@ struct JudgeTests {
     return (folder, tests)
   }
 
-  @Test func `a double is judged in the language of the target that it is for`() throws {
+  @Test func `a double is checked in the language mode of its target`() throws {
     let module = try Self.module.get()
     let (build, tests) = try build(#""-swift-version","5""#)
     let kit = try #require(BuiltModules.folder)
@@ -66,13 +66,13 @@ struct JudgeTests {
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
   }
 
-  @Test func `the first of a build's errors that has a place is reported`() {
+  @Test func `the first build error with a place is reported`() {
     let output = "error: emit-module command failed with exit code 1\n/a.swift:1:2: error: no\n/b.swift:3:4: error: no"
 
     #expect(Tool.firstError(in: output) == "/a.swift:1:2: error: no")
   }
 
-  @Test func `the places of C modules and of macros are settings, too`() throws {
+  @Test func `the paths of C modules and macros are settings, too`() throws {
     let places = ["-Xcc", "-fmodule-map-file=/c/module.modulemap", "-load-plugin-executable", "/m/Macros#Macros"]
     let (build, tests) = try build("\"-Onone\",\(places.map { "\"\($0)\"" }.joined(separator: ",")),\"-Xcc\",\"-fPIC\"")
 
@@ -81,7 +81,7 @@ struct JudgeTests {
     #expect(plan.flags(for: tests, orModule: nil) == places)
   }
 
-  @Test func `the settings are those of SwiftPM's own description`() throws {
+  @Test func `the settings are those in SwiftPM's description of the build`() throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 
     let flags = plan.flags(for: Self.tests.appending(path: "Written"), orModule: nil)

@@ -91,7 +91,7 @@ struct NeverSilentTests {
       isMended: true),
   ]
 
-  @Test func `each complaint of the compiler about a double is a line, and a status`() throws {
+  @Test func `each compiler error in a double is printed, and sets the exit status`() throws {
     // The doubles' files import only one of the modules.
     let parent = try CompiledModule("Roots", "public protocol Rooted: Sendable { func root() }")
     let source = (["import Roots"] + Self.cases.map(\.protocols)).joined(separator: "\n")

@@ -62,7 +62,7 @@ struct WrappingTests {
   }
 
   @Test(arguments: [["-swift-version", "6"], ["-swift-version", "5"], ["-default-isolation", "MainActor"]])
-  func `every member asks the real object, in each setting`(flags: [String]) throws {
+  func `every member asks the real object, in all settings`(flags: [String]) throws {
     let (text, remarks) = try wrapping("Shopping", "Playing", "Showing", "Keeping", flags: flags)
 
     #expect(remarks == "")
@@ -83,7 +83,7 @@ struct WrappingTests {
     #expect(text.contains("    super.init()\n    ringSpy.answers { times in real.ring(times) }\n"))
   }
 
-  @Test func `members that can't be asked of a real object are named, with the reason`() throws {
+  @Test func `members that can't be forwarded to the real object are named, with the reason`() throws {
     let (text, remarks) = try wrapping("Puzzling")
 
     let said = [
@@ -101,7 +101,7 @@ struct WrappingTests {
     #expect(text.contains("levelSpy.returns(newValue)"))
   }
 
-  @Test func `a member of an actor that doesn't wait isn't asked`() throws {
+  @Test func `an actor's synchronous member isn't forwarded`() throws {
     let (text, remarks) = try wrapping("Counting")
 
     #expect(remarks.hasPrefix("CountingSpy: not forwarded: add(_:): ") && remarks.contains("actor-isolated"))
