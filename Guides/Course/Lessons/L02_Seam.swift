@@ -13,14 +13,14 @@ extension Tutorial {
       let hour: Int
     }
 
-    @Test func `on the world's clock a test can only say what is always true`() {
+    @Test func `with the real clock, a test can only say what is always true`() {
       let greeting = Greeter(time: WallClock()).greeting()
 
       #expect(["Good morning", "Good evening"].contains(greeting))
     }
 
     @Test(arguments: [(0, "Good morning"), (11, "Good morning"), (12, "Good evening"), (23, "Good evening")])
-    func `through a seam a test says what time it is`(hour: Int, greeting: String) {
+    func `through a seam, a test says what time it is`(hour: Int, greeting: String) {
       #expect(Greeter(time: At(hour: hour)).greeting() == greeting)
     }
   }

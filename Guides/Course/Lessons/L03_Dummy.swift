@@ -23,11 +23,11 @@ extension Tutorial {
       func send(_ text: String, to address: String) {}
     }
 
-    @Test func `a double that swallows everything fills it too`() {
+    @Test func `a double that ignores every call fills the place, too`() {
       #expect(Host(mail: SilentMail()).welcome("Ada") == "Welcome, Ada")
     }
 
-    @Test func `a dummy that is touched fails the test, and says what was touched`() {
+    @Test func `a touched dummy fails the test and names the member`() {
       withKnownIssue {
         try? Host(mail: MailingDummy()).thank("Ada")
       } matching: { issue in

@@ -22,7 +22,7 @@ extension Tutorial {
   ///
   /// Now change this, run, and put it back: in Lessons/L04_Stub.swift, write `returns(11)` for `returns(11, 12)`.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {
-    @Test func `one line makes a stub, and one line tells it what to answer`() {
+    @Test func `one line makes a stub, and one line gives it an answer`() {
       let time = TimeStub()
 
       time.hourStub.returns(20)

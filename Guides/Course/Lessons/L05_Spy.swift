@@ -24,7 +24,7 @@ extension Tutorial {
       #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
     }
 
-    @Test func `a spy answers too: it is a stub that remembers`() throws {
+    @Test func `a spy answers, too: it is a stub that remembers`() throws {
       mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
       let waiter = Waiter(mail: mail)
 

@@ -9,7 +9,7 @@ extension Tutorial {
     let kettle = KettleSpy()
     let mail = MailingSpy()
 
-    @Test func `of two kettles the second may boil first`() async throws {
+    @Test func `the second of two kettles may boil first`() async throws {
       kettle.boilSpy.holds()
       async let large = kettle.boil(liters: 3)
       let heldLarge = try await kettle.boilSpy.nextHeldCall()

@@ -33,7 +33,7 @@ final class NoteKeepingTests {
     #expect(try await notes.notes() == ["Tea", "two\nlines", "", "Tea"])
   }
 
-  @Test func `a file's notes last`() async throws {
+  @Test func `a file's notes outlive the object that wrote them`() async throws {
     try await NoteFile(file).add("Tea")
 
     #expect(try await NoteFile(file).notes() == ["Tea"])
