@@ -110,7 +110,7 @@ struct EveryScheduleTests {
   @Test func `a body whose choices change is reported as straying`() async throws {
     let runs = Mutex(0)
 
-    let results = try await everySchedule(100) {
+    let results = try await everySchedule(100, allowsUntried: true) {
       let width = runs.withLock { count in
         count += 1
         return count % 3 + 1

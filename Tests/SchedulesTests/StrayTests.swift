@@ -11,7 +11,7 @@ struct StrayTests {
   }
 
   @Test func `an unstructured task that calls a spy is named, with the spy's line`() async throws {
-    let counts = try await everySchedule(20) {
+    let counts = try await everySchedule(20, allowsUntried: true) {
       let kitchen = Kitchen()
       // Begins at once, so that it has left and called before the body goes on.
       Task.immediate { _ = await kitchen.brew("mint") }
@@ -27,7 +27,7 @@ struct StrayTests {
 
   @Test func `a task under way at the end is named, and so is a foreign sleep on the body's clock`() async throws {
     let (stream, go) = AsyncStream<Never>.makeStream()
-    let results = try await everySchedule(5) {
+    let results = try await everySchedule(5, allowsUntried: true) {
       Task { for await _ in stream {} }
       return 1
     }
@@ -35,12 +35,31 @@ struct StrayTests {
     #expect(!results.isExhaustive)
     #expect(results.strays == ["a task that had left the schedule was still on its way at its end"])
 
-    let sleeping = try await everySchedule(5) {
+    let sleeping = try await everySchedule(5, allowsUntried: true) {
       let clock = ManualClock()
       Task.immediate { try await clock.sleep(until: clock.now) }
       return 1
     }
     #expect(sleeping.strays.contains { $0.hasPrefix("a clock's sleep until 0.0 seconds") }, "\(sleeping)")
+  }
+
+  @Test func `a green search that something left warns, unless the test knows`() async throws {
+    let issues = try await recordedIssues {
+      for isKnown in [false, true] {
+        await everySchedule(5, gives: 1, allowsUntried: isKnown) { await MainActor.run { 1 } }
+      }
+    }
+
+    #expect(
+      issues.map(\.text) == [
+        """
+        everySchedule ran 1 schedule, and something left it, so not all orders are known:
+          a job came back from the main actor, an actor with an executor of its own, or a detached task, whose order no schedule \
+        chooses
+        If that is known: allowsUntried: true.
+        """
+      ])
+    #expect(issues.first?.isFailure == false)
   }
 
   @Test func `untilIdle fails where a task has left`() async throws {

@@ -18,15 +18,17 @@
 ///   - count: The number of schedules to run; if there are fewer, all of them.
 ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
 ///   - steps: The number of jobs after which a body counts as endless.
+///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
 ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
 /// - Throws: The first schedule in which the body threw, got stuck or did not end, or an expectation failed, which is recorded
 ///   in its own line, once.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+  _ body: @escaping @Sendable () async throws -> Value
 ) async throws(ScheduleFailure) -> Schedules<Value> {
-  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, body)
+  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
 }
 
 /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
@@ -36,9 +38,10 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @_disfavoredOverload
 public nonisolated(nonsending) func everySchedule(
-  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+  _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+  _ body: @escaping @Sendable () async throws -> Void
 ) async throws(ScheduleFailure) {
-  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, body)
+  try await TreeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
 }
 
 /// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
@@ -46,10 +49,12 @@ public nonisolated(nonsending) func everySchedule(
 ///     await everySchedule(100, gives: 5, tenHops)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
+  _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+  file: StaticString = #filePath,
   line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
-  await TreeEngine().everySchedule(count, gives: expected, seed: seed, steps: steps, file: file, line: line, body)
+  await TreeEngine().everySchedule(
+    count, gives: expected, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
 }
 
 /// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
@@ -58,7 +63,9 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,
+  allowsUntried: Bool = false,
   file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
 ) async {
-  await TreeEngine().everySchedule(count, gives: isRight, seed: seed, steps: steps, file: file, line: line, body)
+  await TreeEngine().everySchedule(
+    count, gives: isRight, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
 }

@@ -11,14 +11,14 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleEngine {
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-    _ count: Int, seed: UInt64, steps: Int, _ body: @escaping @Sendable () async throws -> Value
+    _ count: Int, seed: UInt64, steps: Int, allowsUntried: Bool, _ body: @escaping @Sendable () async throws -> Value
   ) async throws(ScheduleFailure) -> Schedules<Value> {
     guard count > 0 else { throw ScheduleFailure(.noSchedules(count)) }
     if let problem { throw ScheduleFailure(.unsupported(problem)) }
     let issues = RunIssues()
     let caller: (any Actor)? = #isolation
     let isFirst = Shared(true)
-    return try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
+    let found = try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
       var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
         let isFirst = isFirst.withLock { isFirst in
           defer { isFirst = false }
@@ -28,13 +28,21 @@ nonisolated extension ScheduleEngine {
       }
       do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
     }.get()
+    if !allowsUntried, !found.strays.isEmpty {
+      let strays = found.strays.map { "\n  \($0)" }.joined()
+      let schedules =
+        found.count == 1 ? "1 schedule, and something left it" : "\(found.count) schedules, and something left them"
+      Misuse.warn(
+        "everySchedule ran \(schedules), so not all orders are known:\(strays)\nIf that is known: allowsUntried: true.")
+    }
+    return found
   }
 
   public nonisolated(nonsending) func everySchedule(
-    _ count: Int, seed: UInt64, steps: Int, _ body: @escaping @Sendable () async throws -> Void
+    _ count: Int, seed: UInt64, steps: Int, allowsUntried: Bool, _ body: @escaping @Sendable () async throws -> Void
   ) async throws(ScheduleFailure) {
     do throws(ScheduleFailure) {
-      _ = try await everySchedule(count, seed: seed, steps: steps) {
+      _ = try await everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried) {
         try await body()
         return true
       }
@@ -44,26 +52,28 @@ nonisolated extension ScheduleEngine {
   }
 
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-    _ count: Int, gives expected: Value, seed: UInt64, steps: Int, file: StaticString, line: UInt,
+    _ count: Int, gives expected: Value, seed: UInt64, steps: Int, allowsUntried: Bool, file: StaticString, line: UInt,
     _ body: @escaping @Sendable () async throws -> Value
   ) async {
     await fail(
-      unlessEach: "\(expected)", count, seed, steps, file, line, { $0 == expected }, body)
+      unlessEach: "\(expected)", count, seed, steps, allowsUntried, file, line, { $0 == expected }, body)
   }
 
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-    _ count: Int, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64, steps: Int, file: StaticString,
+    _ count: Int, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64, steps: Int, allowsUntried: Bool,
+    file: StaticString,
     line: UInt, _ body: @escaping @Sendable () async throws -> Value
   ) async {
-    await fail(unlessEach: "a right result", count, seed, steps, file, line, isRight, body)
+    await fail(unlessEach: "a right result", count, seed, steps, allowsUntried, file, line, isRight, body)
   }
 
   private nonisolated(nonsending) func fail<Value: Equatable & Sendable>(
-    unlessEach expected: String, _ count: Int, _ seed: UInt64, _ steps: Int, _ file: StaticString, _ line: UInt,
+    unlessEach expected: String, _ count: Int, _ seed: UInt64, _ steps: Int, _ allowsUntried: Bool,
+    _ file: StaticString, _ line: UInt,
     _ isRight: @Sendable (Value) -> Bool, _ body: @escaping @Sendable () async throws -> Value
   ) async {
     do throws(ScheduleFailure) {
-      let schedules = try await everySchedule(count, seed: seed, steps: steps, body)
+      let schedules = try await everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
       guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
       let replay = try await schedule(wrong.first, steps: steps, body)
       let calls =

@@ -32,15 +32,17 @@
   ///   - count: The number of schedules to run; if there are fewer, all of them.
   ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
   ///   - steps: The number of jobs after which a body counts as endless.
+  ///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
   ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
   /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
   /// - Throws: The first schedule in which the body threw, got stuck or did not end, or an expectation failed; `unsupported` where
   ///   this runtime of Swift isn't one that is known.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Value
+    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+    _ body: @escaping @Sendable () async throws -> Value
   ) async throws(ScheduleFailure) -> Schedules<Value> {
-    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, body)
+    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
   }
 
   /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
@@ -50,27 +52,32 @@
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   @_disfavoredOverload
   public nonisolated(nonsending) func everySchedule(
-    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+    _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+    _ body: @escaping @Sendable () async throws -> Void
   ) async throws(ScheduleFailure) {
-    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, body)
+    try await WholeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
   }
 
   /// Runs `body` once in each of `count` schedules, and fails the test unless each gives `expected`.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
-    _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, file: StaticString = #filePath,
+    _ count: Int = 1_000, gives expected: Value, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,
+    file: StaticString = #filePath,
     line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
   ) async {
-    await WholeEngine().everySchedule(count, gives: expected, seed: seed, steps: steps, file: file, line: line, body)
+    await WholeEngine().everySchedule(
+      count, gives: expected, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
   }
 
   /// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,
+    allowsUntried: Bool = false,
     file: StaticString = #filePath, line: UInt = #line, _ body: @escaping @Sendable () async throws -> Value
   ) async {
-    await WholeEngine().everySchedule(count, gives: isRight, seed: seed, steps: steps, file: file, line: line, body)
+    await WholeEngine().everySchedule(
+      count, gives: isRight, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
   }
 
   /// Runs `body` once, in exactly this schedule, such as one that `everySchedule` found.

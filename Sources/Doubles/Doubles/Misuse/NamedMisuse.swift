@@ -12,18 +12,18 @@ nonisolated extension Misuse {
   /// The running test, to begin a line with that stands alone: `In the test "…": `.
   @_spi(Hooks) public static var testName: String { RunningTest.current.map { "In the test \"\($0.name)\": " } ?? "" }
 
-  /// Warns in the test's output, which fails nothing; not within a search, whose runs would all do so.
+  /// Warns in the test's output, at a line or at the test's, which fails nothing; not within a search, whose runs would all do so.
   @_spi(Hooks)
-  public static func warn(_ message: String, file: StaticString, line: UInt) {
+  public static func warn(_ message: String, file: StaticString? = nil, line: UInt = 0) {
     if TaskListeners.current?.hearsIssues == true { return }
     #if canImport(Testing)
-      if Test.current != nil {
-        let location = CodeLocation(file, line).sourceLocation
+      if let test = Test.current {
+        let location = file.map { CodeLocation($0, line).sourceLocation } ?? test.sourceLocation
         Issue.record(Comment(rawValue: message), severity: .warning, sourceLocation: location)
         return
       }
     #endif
-    print("\(file):\(line): warning: \(message)")
+    print("\(file.map { "\($0):\(line): " } ?? "")warning: \(message)")
   }
 }
 
