@@ -147,7 +147,7 @@ struct FileTests {
     #expect(try refusal().localizedDescription.hasPrefix(expected))
   }
 
-  @Test func `a reason tells a text with bad UTF-8`() throws {
+  @Test func `the reason for invalid UTF-8 names the text`() throws {
     try Data("{\"a\": \"".utf8 + [0xFF] + "\"}".utf8).write(to: directory.store)
 
     #expect(

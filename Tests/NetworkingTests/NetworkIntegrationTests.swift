@@ -111,7 +111,7 @@ import Testing
     #expect(await network.error(from: server.url) == fault.error)
   }
 
-  @Test func `a byte too many ends a request though the server stalls, and nothing more is read`() async throws {
+  @Test func `a body that exceeds its length by a byte ends the request, even if the server stalls`() async throws {
     let reply = LoopbackReply.raw("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "a", count: 100_001))
     let server = try ServerSpy { [gate = try Gate()] _ in reply.then(.hold(gate)) }
 

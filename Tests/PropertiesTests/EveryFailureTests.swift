@@ -241,7 +241,7 @@ struct EveryFailureTests {
     }
   }
 
-  @Test func `a run whose call isn't made is no run, and is a warning`() async throws {
+  @Test func `a run that doesn't make its call is not counted, and is a warning`() async throws {
     let isCached = Shared(false)
     let runs = Shared<[FailureRuns]>([])
     let issues = try await recordedIssues {
@@ -462,7 +462,7 @@ struct EveryFailureTests {
       ) == true)
   }
 
-  @Test func `a cancelled search is no failure of the code`() async throws {
+  @Test func `a cancelled search doesn't count as a failure of the code`() async throws {
     let texts = try await recordedIssues {
       await withTaskGroup { group in
         group.addTask {

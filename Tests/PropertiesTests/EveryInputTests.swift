@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `an input that can't be smaller isn't said to be`() async throws {
+  @Test func `a smallest input isn't reported as made smaller`() async throws {
     let issues = try await recordedIssues {
       await everyInput(seed: 1) {
         $0.draw(.of(7))
@@ -196,7 +196,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a seed comes from outside, and labels say how the inputs were spread`() async throws {
+    @Test func `a seed can come from the environment, and labels show how the inputs were spread`() async throws {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         _ = unsafe setenv("SEED", "7", 1)
         await everyInput(20, labels: { $0 < 5 ? "small" : "large" }, { $0.draw(.in(0...9)) }) { (_: Int) in true }

@@ -255,7 +255,7 @@ final class FakeStock: StockKeeping {
     return text.split(separator: "\n").dropFirst(2).dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func `the test makes the second part, and expects what the first gave`() async throws {
+  @Test func `the pasted test makes the second part, and expects the first one's results`() async throws {
     #expect(
       try await lines(of: Command("keep(_:)", Tin.keep, .of(.some(nil), 1))) == [
         "let subject = Tin(3)", "#expect(subject.keep(.some(nil)) == .some(nil))  // this part: nil",
@@ -306,7 +306,7 @@ final class FakeStock: StockKeeping {
       ])
   }
 
-  @Test func `what equals nothing is compared by its text, and an error of a class by what it holds`() async throws {
+  @Test func `results that equal nothing are compared as text, and errors of a class by their properties`() async throws {
     await expectAlike([Command("mean()", Tin.mean)], seed: 8) {
       Tin()
     } and: {

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a double that answers what equals nothing tells the truth`() async {
+  @Test func `an answer that equals nothing, such as NaN, can be honest`() async {
     let meanSpy = Spy { (_: Int) -> [Double] in [.nan] }
     _ = meanSpy(1)
 
@@ -157,7 +157,7 @@ import Testing
     #expect(try String(contentsOf: url, encoding: .utf8).contains("\"returned\" : null"))
   }
 
-  @Test func `what can't be recorded names the call`() throws {
+  @Test func `the error for a value that can't be recorded names the call`() throws {
     func reason(_ record: () throws(RecordingError) -> Void) -> String {
       do throws(RecordingError) { try record() } catch { return error.reason }
       return ""
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: - Across a wire
 
-  @Test func `a recording is asked of the real part, and tells each entry that isn't true any more`() async throws {
+  @Test func `a recording is compared with the real part, and each outdated entry is named`() async throws {
     try Data(
       #"""
       [{"arguments": ["mint", 10], "returned": 40}, {"arguments": ["mint", 2], "returned": 9},

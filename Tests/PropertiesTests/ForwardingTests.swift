@@ -26,7 +26,7 @@ struct ForwardingTests {
     }.map(\.text)
   }
 
-  @Test func `answers that stay unused because a call fails on purpose are no fault`() async throws {
+  @Test func `answers that are unused because of an injected failure are not reported`() async throws {
     let issues = try await issues {
       await everyFailure(of: NamingError.unknown, by: .once) {
         Store()

@@ -54,7 +54,7 @@ import WeatherSample
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
   }
 
-  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a page that there isn't is no crash`(
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a missing page is not a crash`(
     page: String
   ) {
     #expect(answer(RecordedImages.answer, "/api/", ["page": page, "per_page": page]).status == 200)

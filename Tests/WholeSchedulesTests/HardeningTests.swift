@@ -62,7 +62,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 /// What goes on when a schedule, or a search, is over; and what several share.
 @Suite(.serialized) struct HardeningTests {
   /// The job that a foreign thread hands over ends the search at once: that thread must not use what it has freed.
-  @Test func `who resumes outlives the search`() async throws {
+  @Test func `a task that resumes the body may outlive the search`() async throws {
     for _ in 0..<Stress.count(30, full: 300) {
       let found = try await everySchedule(1) { () -> Int in
         await withCheckedContinuation { continuation in
@@ -73,7 +73,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     }
   }
 
-  @Test func `a body that is abandoned goes on when it is resumed after the search`() async throws {
+  @Test func `an abandoned body continues when it is resumed after the search`() async throws {
     let (doors, ends) = (Doors(), Tally())
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule(1) { () -> Int in
@@ -102,7 +102,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     await ends.reaches(runs)
   }
 
-  @Test func `what is left is resumed within another search`() async throws {
+  @Test func `a leftover task is resumed within another search`() async throws {
     let (doors, ends) = (Doors(), Tally())
     let body: @Sendable () async -> Int = {
       let model = Model()
@@ -197,7 +197,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(captured.count == 0 && mixed.count == 0)
   }
 
-  @Test func `a task of another test that the body resumes goes on outside`() async throws {
+  @Test func `another test's task that the body resumes continues outside`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let outside = Task { await stream.filter { _ in isWithinSchedule() }.reduce(0) { count, _ in count + 1 } }
 
@@ -245,7 +245,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(found.results == ["[2]"], "\(found)")
   }
 
-  @Test func `a search that is cancelled ends, also while its body waits elsewhere`() async throws {
+  @Test func `a cancelled search ends, even while its body waits elsewhere`() async throws {
     let (doors, began) = (Doors(), Tally())
     let search = Task {
       try await everySchedule(5) { () -> Int in

@@ -5,7 +5,7 @@ import Testing
 /// Where the runtime isn't as it is known, nothing is hooked, and nothing crashes. Each in a process of its own, which hooks
 /// nothing before.
 struct RefusalTests {
-  @Test func `a missing symbol is named, and the process goes on`() async {
+  @Test func `a missing symbol is named, and the process continues`() async {
     await #expect(processExitsWith: .success) {
       let problem = WholeRuntime.install(missing: "swift_task_getMainExecutor_hook")
       #expect(problem == WholeEngine.refusal("it lacks swift_task_getMainExecutor_hook"))

@@ -190,7 +190,7 @@ private func resumedByQueue(after delay: Double) async -> String {
   }
 
   /// It is never enqueued, and so never adopted: were a sleep or a yield its first wait, it would leave.
-  @Test func `an immediate task runs at once and goes on in the schedule`() async throws {
+  @Test func `an immediate task runs at once and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let model = Model()
       let task = Task.immediate {
@@ -225,7 +225,7 @@ private func resumedByQueue(after delay: Double) async -> String {
   }
 
   /// As plain code has it: a call that doesn't suspend on threads is no choice.
-  @Test func `a call on the main actor from the main actor is no choice`() async throws {
+  @Test func `a call on the main actor from the main actor adds no choice`() async throws {
     let found = try await everySchedule {
       let model = Model()
       @MainActor @Sendable func inner(_ name: String) async { model.note(name) }
@@ -251,7 +251,7 @@ private func resumedByQueue(after delay: Double) async -> String {
     ),
   ]
 
-  @Test(arguments: departures.indices) func `what leaves is told`(number: Int) async throws {
+  @Test(arguments: departures.indices) func `work that leaves the schedule is reported`(number: Int) async throws {
     let (name, body) = Self.departures[number]
 
     let found = try await everySchedule(5, body)
@@ -259,7 +259,7 @@ private func resumedByQueue(after delay: Double) async -> String {
     #expect(found.results.count == 1 && !found.strays.isEmpty && !found.isExhaustive, "\(name): \(found)")
   }
 
-  @Test func `tasks that outlive the body run to their end, also endless ones`() async throws {
+  @Test func `tasks that outlive the body are run to their end or cancelled`() async throws {
     let found = try await everySchedule(3) {
       Task { try await Task.sleep(for: .seconds(3_600)) }
       Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) } }

@@ -77,7 +77,7 @@
       #expect(output.contains("Nothing in this process has moved for 0.4 seconds. "), "\(output)")
     }
 
-    @Test func `a healthy test may sleep while a clock lives: that is said, and ends nothing`() async throws {
+    @Test func `a healthy test that sleeps while a clock lives is reported, and not ended`() async throws {
       let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
         Misuse.endsWaits(afterRestOf: .milliseconds(100))
         let clock = ManualClock()
@@ -90,7 +90,7 @@
       #expect(output.contains("Nothing in this process has moved for 0.2 seconds. "), "\(output)")
     }
 
-    @Test func `a rest is reported with its tests, their cases and what each awaits, on one line`() async throws {
+    @Test func `a rest is reported on one line, with each test's case and what it awaits`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "RestOnPurpose")
 
       let line = run.output.split(separator: "\n").first { $0.hasPrefix("Nothing in this process") } ?? ""
