@@ -24,6 +24,10 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   static let all = [
     CopiedCode(testDescription: "the library", modules: [Module(name: "Copy", places: ["Sources/Doubles"])]),
     CopiedCode(testDescription: "the pocket edition", modules: [Module(name: "Copy", pattern: "Spies")]),
+    CopiedCode(testDescription: "held calls", modules: [Module(name: "Copy", pattern: "HeldCalls")]),
+    CopiedCode(testDescription: "callbacks", modules: [Module(name: "Copy", pattern: "Callbacks")]),
+    CopiedCode(testDescription: "dummies", modules: [Module(name: "Copy", pattern: "Dummies")]),
+    CopiedCode(testDescription: "fakes", modules: [Module(name: "Copy", pattern: "Fakes")]),
     CopiedCode(testDescription: "the pattern by hand", modules: [Module(name: "Copy", pattern: "ByHand")]),
     CopiedCode(testDescription: "the loopback server", modules: [Module(name: "Copy", pattern: "Loopback")]),
     CopiedCode(testDescription: "schedules, as one file", modules: [Module(name: "Copy", pattern: "Schedules")]),

@@ -68,7 +68,7 @@
       _ = await Task.detached { try await clock.sleepers(reach: 2) }.result
     }
 
-    static let line = #line + 4
+    static let line = #line + 5
 
     @Test func `a call that nothing can end`() async {
       Misuse.endsWaits(afterRestOf: .milliseconds(200))

@@ -110,7 +110,12 @@ import Testing
     let spy = AsyncSpy { (id: Int) in id * 2 }
     spy.holds()
 
-    try await expectMisuse("count(of: 7) is held, and the test let go of it") {
+    try await expectMisuse(
+      """
+      count(of: 7) is held, and the test let go of it: its caller would hang forever. End every held call with return(…) or \
+      throw(…).
+      """
+    ) {
       let caller = Task { await spy(7, member: "count(of:)") }
       _ = try await spy.nextHeldCall()
       let answer = await caller.value

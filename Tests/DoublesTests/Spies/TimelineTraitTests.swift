@@ -16,7 +16,7 @@ struct TimelineTraitTests {
     let issues = try await recordedIssues {
       do {
         try await trait.provideScope(for: test, testCase: Test.Case.current) { try await body() }
-      } catch is NamingError {}
+      } catch is NamingError {} catch is CancellationError {}
     }
     return (showSpy.calls.map { "\($0.arguments)" }, issues.map(\.text))
   }
@@ -88,6 +88,7 @@ struct TimelineTraitTests {
         try await countSpy.call(at: 0)
         arrivedSpy()
         await caller.value
+        try Task.checkCancellation()
       }
     }
     try await arrivedSpy.nextCall()

@@ -88,15 +88,18 @@ struct StrictTraitTests {
   }
 
   @Test func `a test that ends with an error reports nothing else`() async throws {
+    let heldSpies = Spy { (spy: AsyncSpy<Int, Int, Never>) in }
     let issues = try await issues {
       Spy { (id: Int) in id }.returns(2)
       let heldSpy = AsyncSpy { (id: Int) in id }
+      heldSpies(heldSpy)
       heldSpy.holds()
       Task { await heldSpy(1) }
       try await heldSpy.calls(reach: 1)
       throw NamingError.unknown
     }
 
+    #expect(try #require(heldSpies.calls.first).arguments.takeHeldCall() == nil, "its caller has gone on")
     #expect(issues == [])
   }
 
@@ -123,7 +126,7 @@ struct StrictTraitTests {
     #expect(showSpy.callCount == 1)
   }
 
-  @Test func `no more calls of one spy and of a whole double`() throws {
+  @Test func `no more calls of one spy and of a whole double`() async throws {
     let naming = NamingSpy()
     _ = naming.rename(1, to: "Ada")
     #expect(naming.renameSpy.unseenCalls == [Call(1, "Ada")])
@@ -148,5 +151,11 @@ struct StrictTraitTests {
     naming.renameSpy.keeps(.everything)
     _ = naming.rename(5, to: "Eve")
     #expect(unseenCalls(of: naming) == [#"rename(5, to: "Eve"), 1 of rename(_:to:)"#])
+    #expect(naming.renameSpy.callCount == 3)
+    #expect(unseenCalls(of: naming) == [])
+    naming.renameSpy.keeps(.countOnly)
+    _ = naming.rename(6, to: "Eve")
+    try await naming.renameSpy.calls(reach: 4)
+    #expect(unseenCalls(of: naming) == [])
   }
 }

@@ -36,17 +36,41 @@
         } matching: {
           "\($0)".contains("(3) is held, and nothing in this process moves any more")
         }
+        #expect(heldSpy.takeHeldCall() == nil, "it was let go of")
+        let caller = Task { await heldSpy(4) }
+        let held = try await heldSpy.nextHeldCall()
+        let endedSpy = Spy { (number: Int) in }
+        await withKnownIssue {
+          let waits = await MainActor.run {
+            [1, 2].map { number in
+              Task.immediate { @MainActor in
+                _ = try? await spy.nextCall()
+                endedSpy(number)
+              }
+            }
+          }
+          for wait in waits { await wait.value }
+        } matching: {
+          "\($0)".contains("ended without it. No call came.")
+        }
+        #expect(endedSpy.calls == [Call(1), Call(2)], "the oldest wait ends first")
+        held.return(8)
+        #expect(await caller.value == 8, "a call that the test has taken stays held while a wait ends")
         await withKnownIssue {
           _ = await Task { try await clock.sleep(until: .init(offset: .seconds(5))) }.result
         } matching: {
           "\($0)".contains("A task sleeps until 5.0 seconds on the clock of Waiting/WatchTests.swift:")
         }
+        let sleeping = Task { try await clock.sleep(until: .init(offset: .seconds(6))) }
+        try await clock.sleepers(reach: 1)
         await withKnownIssue {
           _ = await Task { try await clock.sleepers(reach: 2) }.result
         } matching: {
           "\($0)".contains("The wait for 2 sleepers of the clock of Waiting/WatchTests.swift:")
-            && "\($0)".contains("ended without it: 0 tasks sleep.")
+            && "\($0)".contains("ended without it: 1 task sleeps.")
         }
+        clock.advance(by: .seconds(6))
+        try await sleeping.value
         exit(7)
       }
     }
@@ -58,9 +82,12 @@
           Misuse.endsWaits(afterRestOf: .milliseconds(200))
           Misuse.endsRun(afterRestOf: .milliseconds(800))
           let loadSpy = Spy { (completion: Callback<Int, Void>) in }
+          // The latest is the one that is awaited.
+          let early = Callback { (_: Int) in exit(9) }
           let value = await withCheckedContinuation { continuation in
             loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })
           }
+          early.release()
           #expect(value == 0)
           await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             Self.forgotten.withLock { $0 = continuation }
@@ -101,6 +128,7 @@
       #expect(
         line.contains(
           "The double that was called last, of those awaited or held: load(callback called once), the spy of"))
+      #expect(run.output.components(separatedBy: "Nothing in this process").count == 2, "it is said once")
       #expect(run.status == 0 && !run.wasStopped, "a test that sleeps passes: \(run.output)")
     }
 
@@ -144,7 +172,9 @@
     struct Second {
       @Test(arguments: [8]) func works(number: Int) async throws {
         Misuse.endsWaits(afterRestOf: .milliseconds(100))
-        let loadSpy = Spy { (completion: Callback<Int, Void>) in }
+        let (loadSpy, earlySpy) = (Spy { (completion: Callback<Int, Void>) in }, Spy {})
+        earlySpy()
+        try await earlySpy.nextCall()
         loadSpy(Callback { (_: Int) in }, member: "load(_:)")
         try await loadSpy.nextCall().arguments(number)
         try await Task.sleep(for: .milliseconds(900))
