@@ -97,6 +97,10 @@ let package = Package(
         "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
+    // Faults that shipped, rebuilt, with the search that finds each.
+    .testTarget(
+      name: "Museum",
+      dependencies: ["Doubles", "DoublesProperties", "DoublesSchedules", "DoublesWholeSchedules", "TestSupport"]),
     // The lessons of the course. Its exercises are a package of their own.
     .target(
       name: "TeaHouse", dependencies: ["DoublesNavigation"], path: "Guides/Course/TeaHouse"),

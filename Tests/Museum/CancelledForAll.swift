@@ -1,0 +1,76 @@
+import Doubles
+import DoublesProperties
+import Testing
+
+/// A pass that several guests share is fetched in the task of the first one: if that guest leaves, all others get a
+/// cancellation that is not theirs, and so does everybody later.
+@Suite struct CancelledForAll {
+  protocol PassFetching: Sendable { func pass() async throws -> Int }
+
+  struct PassFetchingSpy: PassFetching {
+    let passSpy = Spy(of: Self.pass, returns: 7)
+    func pass() async throws -> Int { try await passSpy() }
+  }
+
+  actor SharedPass {
+    enum State {
+      case none
+      case known(Int)
+      case failed(any Error)
+    }
+
+    private let fetcher: any PassFetching
+    private let keepsCancellations: Bool
+    private var state = State.none
+
+    init(_ fetcher: any PassFetching, keepsCancellations: Bool) {
+      (self.fetcher, self.keepsCancellations) = (fetcher, keepsCancellations)
+    }
+
+    func pass() async throws -> Int {
+      switch state {
+      case .known(let pass): return pass
+      case .failed(let error): throw error
+      case .none: break
+      }
+      do {
+        let pass = try await fetcher.pass()
+        state = .known(pass)
+        return pass
+      } catch {
+        // The cure: a cancellation is its caller's alone.
+        if keepsCancellations || !(error is CancellationError) { state = .failed(error) }
+        throw error
+      }
+    }
+  }
+
+  private func search(keepsCancellations: Bool) async {
+    await everyFailure(by: .cancellation) {
+      SharedPass(PassFetchingSpy(), keepsCancellations: keepsCancellations)
+    } in: { shared in
+      _ = try await shared.pass()
+    } leaves: { shared, _ in
+      await Task.detached { try? await shared.pass() }.value == 7
+    }
+  }
+
+  @Test func `one guest's cancellation spoils the pass of all`() async throws {
+    let text = try await failure { await search(keepsCancellations: true) }
+
+    #expect(
+      text == #"""
+        Run 1: call 0, pass(), is made in a cancelled task:
+          the double of Museum/CancelledForAll.swift:11
+        The run threw CancellationError(), and leaves what it must not.
+        Replay it with run: 1.
+        The spies' calls in it:
+        #0 ┌ pass()  ()
+        #0 └ pass()  threw CancellationError(), cancelled
+        """#)
+  }
+
+  @Test func `a cancellation that is its caller's alone spoils nothing`() async {
+    await search(keepsCancellations: false)
+  }
+}

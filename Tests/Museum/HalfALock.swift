@@ -1,0 +1,28 @@
+import DoublesSchedules
+import Synchronization
+import Testing
+
+/// A lock around the look, a lock around the change, and nothing around both. **No search finds it**: between two steps that
+/// don't suspend there is no job, and so no choice; the thread sanitizer is silent, too, since each access is locked. Read for it.
+@Suite struct HalfALock {
+  final class Till: Sendable {
+    private let number = Mutex(0)
+
+    func next() -> Int {
+      let last = number.withLock { $0 }
+      number.withLock { $0 = last + 1 }
+      return last + 1
+    }
+  }
+
+  @Test func `a check and an act in two locks are one step of a schedule`() async throws {
+    let found = try await everySchedule(200) {
+      let till = Till()
+      async let one = till.next()
+      async let two = till.next()
+      return await Set([one, two]).count
+    }
+
+    #expect("\(found)" == "2 in 3 schedules (all orders of the scheduled tasks)")
+  }
+}

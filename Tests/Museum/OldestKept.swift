@@ -1,0 +1,63 @@
+import DoublesProperties
+import Testing
+
+/// A counter closes after three burnt pots within ten minutes, and remembers the latest three. One that remembers the first
+/// three instead never closes again once an old one is among them.
+@Suite struct OldestKept {
+  protocol Closing: AnyObject {
+    func burn(after minutes: Int) -> Bool
+  }
+
+  final class Counter: Closing {
+    private let keepsLatest: Bool
+    private var (now, burnt): (Int, [Int]) = (0, [])
+
+    init(keepsLatest: Bool) { self.keepsLatest = keepsLatest }
+
+    func burn(after minutes: Int) -> Bool {
+      now += minutes
+      burnt.append(now)
+      if burnt.count > 3 { burnt.remove(at: keepsLatest ? 0 : 3) }
+      return burnt.count == 3 && burnt.allSatisfy { now - $0 <= 10 }
+    }
+  }
+
+  /// The model: all that were burnt, and the rule as one would say it.
+  final class Model: Closing {
+    private var (now, burnt): (Int, [Int]) = (0, [])
+
+    func burn(after minutes: Int) -> Bool {
+      now += minutes
+      burnt.append(now)
+      return burnt.suffix(3).count { now - $0 <= 10 } == 3
+    }
+  }
+
+  private func search(keepsLatest: Bool) async {
+    let commands: [Command<any Closing>] = [Command("burn(after:)", (any Closing).burn, .in(0...20))]
+    await expectAlike(commands, count: 50, seed: 1) {
+      Counter(keepsLatest: keepsLatest)
+    } and: {
+      Model()
+    }
+  }
+
+  @Test func `a counter that remembers the first pots never closes again`() async throws {
+    let text = try await failure { await search(keepsLatest: false) }
+
+    #expect(
+      text == #"""
+        The two differ after 4 commands, made smaller from 6, which is sequence 14 of seed: 1. As a test that the second fails:
+
+          @Test func `found by expectAlike`() async throws {
+            let subject = Model()
+            #expect(subject.burn(after: 0) == false)
+            #expect(subject.burn(after: 11) == false)
+            #expect(subject.burn(after: 0) == false)
+            #expect(subject.burn(after: 0) == false)  // this part: true
+          }
+        """#)
+  }
+
+  @Test func `a counter that remembers the latest pots is like its model`() async { await search(keepsLatest: true) }
+}

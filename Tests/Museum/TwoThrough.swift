@@ -1,0 +1,50 @@
+import Doubles
+import DoublesSchedules
+import Testing
+
+/// After a failure, one guest may try whether the tap works again. The counter looks at the state, awaits the tap, and changes
+/// the state: all who come meanwhile try, too.
+@Suite struct TwoThrough {
+  actor Counter {
+    private let marksBeforeTrying: Bool
+    private var isTried = false
+
+    init(marksBeforeTrying: Bool) { self.marksBeforeTrying = marksBeforeTrying }
+
+    func serve(from tap: AsyncSpy<(), Void, Never>) async {
+      if isTried { return }
+      if marksBeforeTrying { isTried = true }
+      await tap()
+      isTried = true
+    }
+  }
+
+  private func search(marksBeforeTrying: Bool) async {
+    await everySchedule(200, gives: 1) {
+      let tapSpy = Spy { () async in }
+      tapSpy.answersInAnyOrder {}
+      let counter = Counter(marksBeforeTrying: marksBeforeTrying)
+      async let one: Void = counter.serve(from: tapSpy)
+      async let two: Void = counter.serve(from: tapSpy)
+      _ = await (one, two)
+      return tapSpy.callCount
+    }
+  }
+
+  @Test func `two guests try where one may`() async throws {
+    let text = try await failure { await search(marksBeforeTrying: false) }
+
+    #expect(
+      text == #"""
+        Every schedule was to give 1: 1 in 6 schedules; 2 in 194, first in "01"
+          not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy.
+        The spies' calls in schedule "01":
+        #0 ┌   serve(from:)  ()
+        #1 │ ┌ serve(from:)  ()
+        #0 └ │ serve(from:)  returned
+        #1   └ serve(from:)  returned
+        """#)
+  }
+
+  @Test func `a counter that marks the try first lets one through`() async { await search(marksBeforeTrying: true) }
+}
