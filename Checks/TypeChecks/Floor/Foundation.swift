@@ -54,9 +54,17 @@ public final class JSONDecoder {
 public protocol LocalizedError: Error { var errorDescription: String? { get } }
 extension Error { public var localizedDescription: String { "" } }
 
-public struct CharacterSet: Sendable { public static let whitespacesAndNewlines = Self() }
+public final class ProcessInfo: Sendable {
+  public static let processInfo = ProcessInfo()
+  public var environment: [String: String] { [:] }
+}
+public struct CharacterSet: Sendable {
+  public static let whitespaces = Self()
+  public static let whitespacesAndNewlines = Self()
+}
 extension StringProtocol {
   public func trimmingCharacters(in set: CharacterSet) -> String { "" }
+  public func range<Other: StringProtocol>(of other: Other) -> Range<Index>? { nil }
 }
 extension String {
   public struct Encoding: Sendable { public static let utf8 = Self() }
