@@ -47,9 +47,10 @@ struct `Patterns` {
       let lines = copies.map { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 }
       let sum = lines.reduce(0, +)
       #expect(sum <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
-      // In full tens, so that not each line more is a new table.
-      let row = "| `\(names.joined(separator: " "))` | \((sum + 9) / 10 * 10) | \(copies.count) |"
-      #expect(guide.contains(row), "the table's row is \(row)")
+      let name = "| `\(names.joined(separator: " "))` | "
+      let told = guide.firstRange(of: name).flatMap { Int(guide[$0.upperBound...].prefix(while: \.isNumber)) } ?? 0
+      // So that not each line more is a new table.
+      #expect(abs(told - sum) <= 30, "the table's row is \(name)\(sum) | \(copies.count) |")
     }
   }
 

@@ -15,7 +15,7 @@ nonisolated struct CallWaitState: AwaitableState {
 
 nonisolated extension Stub {
   /// The waits for its calls.
-  var callWaits: CallWaits<Input, Failure> { attachment { CallWaits() } }
+  var callWaits: CallWaits<Input, Failure> { state.withLock { $0.attachment { CallWaits() } } }
 
   /// Waits until `condition` returns a value. It runs under the locks of the waits and of the double, at once and then after
   /// each beginning and end of a call.

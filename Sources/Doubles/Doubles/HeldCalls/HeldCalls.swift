@@ -76,7 +76,9 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
 }
 
 nonisolated extension Stub where Effect == Asynchronous {
-  private var heldCalls: HeldCalls<Input, Output, Failure> { attachment { HeldCalls(of: location) } }
+  private var heldCalls: HeldCalls<Input, Output, Failure> {
+    state.withLock { $0.attachment { HeldCalls(of: location) } }
+  }
 
   /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes
   /// meanwhile.
@@ -99,7 +101,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   public func takeHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) -> HeldCall<Input, Output, Failure>? {
-    let held = attachment(HeldCalls<Input, Output, Failure>.self)?.state.withLock { $0.take() }
+    let held = state.withLock { $0.attachment(HeldCalls<Input, Output, Failure>.self) }?.state.withLock { $0.take() }
     return held.map { HeldCall($0, takenAt: CodeLocation(file, line, orTest: location.test)) }
   }
 }

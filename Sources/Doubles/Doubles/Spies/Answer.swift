@@ -172,9 +172,8 @@ nonisolated extension Stub {
   private func report(_ misuse: String) {
     let test = RunningTest.current?.key
     let count = state.withLock { state in
-      let misuses = state.attachment { MisuseCount() }
-      (misuses.count, misuses.test) = (misuses.test == test ? misuses.count + 1 : 1, test)
-      return misuses.count
+      state.misuses = (test, state.misuses.test == test ? state.misuses.count + 1 : 1)
+      return state.misuses.count
     }
     var rest = count
     while rest.isMultiple(of: 10) { rest /= 10 }
@@ -212,10 +211,4 @@ nonisolated extension Stub {
 /// The text of a misuse, such as for a call that isn't in a recording.
 private nonisolated final class LackOfAnswer {
   var text: String?
-}
-
-/// The test that misused a double last, and the number of its misuses; guarded by the lock of the double.
-private nonisolated final class MisuseCount {
-  var test: String?
-  var count = 0
 }

@@ -63,20 +63,16 @@ nonisolated extension Stub {
       return old
     }
   }
-
-  /// The object of a kind that belongs to this double, such as its held calls; made the first time.
-  func attachment<Kind: AnyObject>(orMake make: () -> Kind) -> Kind { state.withLock { $0.attachment(orMake: make) } }
-
-  /// The object of a kind that belongs to this double, if there is one.
-  func attachment<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? { state.withLock { $0.attachment(kind) } }
 }
 
 nonisolated extension Stub.State {
+  /// The object of a kind that belongs to this double, if there is one.
   func attachment<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? {
     for case let found as Kind in attachments { return found }
     return nil
   }
 
+  /// The same; made the first time.
   mutating func attachment<Kind: AnyObject>(orMake make: () -> Kind) -> Kind {
     if let found = attachment(Kind.self) { return found }
     let made = make()

@@ -72,6 +72,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var rules: [PreparedAnswers] = []
     /// The numbers of kept calls and of others, up to the last one that the test has looked at.
     @usableFromInline var (seen, seenUnkept) = (0, 0)
+    /// The test that misused the double last, and the number of its misuses.
+    @usableFromInline var misuses: (test: String?, count: Int) = (nil, 0)
     /// Those who hear of each call, in the order in which they are told.
     @usableFromInline var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
     /// What belongs to the double and hears of no call: one object of each kind.

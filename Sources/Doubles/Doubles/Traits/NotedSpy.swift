@@ -34,14 +34,18 @@ nonisolated protocol SpyHooks: AnyObject {
 }
 
 nonisolated extension Spy: SpyHooks {
-  private var heldCalls: HeldCalls<Input, Output, Failure>? { attachment(HeldCalls<Input, Output, Failure>.self) }
+  private var heldCalls: HeldCalls<Input, Output, Failure>? {
+    state.withLock { $0.attachment(HeldCalls<Input, Output, Failure>.self) }
+  }
 
   func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) {
     observe(with: CallUses<Input, Failure>(of: location, use))
   }
 
   var waits: [String] {
-    let waiters = attachment(CallWaits<Input, Failure>.self)?.state.withLock { $0.waiters.map(\.description) } ?? []
+    let waiters =
+      state.withLock { $0.attachment(CallWaits<Input, Failure>.self) }?.state.withLock { $0.waiters.map(\.description) }
+      ?? []
     guard let (held, others) = heldCalls?.state.withLock({ ($0.held, $0.waiters.map(\.description)) }) else {
       return waiters
     }
