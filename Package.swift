@@ -87,7 +87,8 @@ let package = Package(
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
     .testTarget(
-      name: "Cookbook", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"]),
+      name: "Cookbook",
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration"]),
     // Doubles without the kit: nothing here may depend on it.
     .testTarget(name: "ByHand"),
     .testTarget(

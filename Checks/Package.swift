@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Its protocols are what the writer's doubles are of.
     .testTarget(
-      name: "Cookbook", dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesRegistration"],
+      name: "Cookbook",
+      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration"],
       path: "Tests/Cookbook"),
 
     // The files of the repository, and faults with their places.

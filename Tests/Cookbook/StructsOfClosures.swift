@@ -1,8 +1,9 @@
 import Doubles
+import DoublesProperties
 import Testing
 
 /// A seam may be a struct of closures instead of a protocol. Its double is the same struct, and each closure calls a spy that
-/// the test holds.
+/// the test holds. It names itself, since the compiler would name the function around it.
 struct StructsOfClosures {
   enum MailError: Error, Equatable { case busy }
 
@@ -17,8 +18,8 @@ struct StructsOfClosures {
 
     var mailer: Mailer {
       Mailer(
-        send: { [sendSpy] text, address async throws(MailError) in try await sendSpy(text, address) },
-        isOnline: { [isOnlineSpy] in isOnlineSpy() })
+        send: { [sendSpy] text, address async throws(MailError) in try await sendSpy(text, address, member: "send") },
+        isOnline: { [isOnlineSpy] in isOnlineSpy(member: "isOnline") })
     }
   }
 
@@ -47,6 +48,36 @@ struct StructsOfClosures {
     #expect(await remind("ada@example.com", with: spies.mailer) == "later")
 
     #expect(spies.sendSpy.callCount == 0)
+  }
+
+  @Test func `a timeline has the names of the closures`() async {
+    let spies = MailerSpies()
+
+    _ = await remind("ada@example.com", with: spies.mailer)
+
+    let timeline = Timeline(spies.isOnlineSpy, spies.sendSpy)
+    #expect(timeline.events.map(\.member) == ["isOnline", "isOnline", "send", "send"])
+  }
+
+  @Test func `a closure of the real client can fail`() async {
+    let real = Mailer(send: { _, _ throws(MailError) in 200 }, isOnline: { true })
+
+    let runs = await everyFailure(of: MailError.busy) {
+      let calls = Calls()
+      var mailer = real
+      mailer.send = { text, address async throws(MailError) in
+        try await calls(text, address, throwing: MailError.self, member: "send") { () async throws(MailError) in
+          try await real.send(text, address)
+        }
+      }
+      return mailer
+    } in: { mailer in
+      #expect(await ["sent 200", "busy"].contains(remind("ada@example.com", with: mailer)))
+    } leaves: { _, error in
+      error == nil
+    }
+
+    #expect(runs.calls.map { $0.prefix(22) } == ["send of the double of "])
   }
 
   @Test func `a single closure can be replaced`() async {
