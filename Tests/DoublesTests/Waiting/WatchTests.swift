@@ -75,6 +75,34 @@
       }
     }
 
+    @Test func `a hanging body is abandoned, and its held call is named`() async {
+      await #expect(processExitsWith: .exitCode(7)) {
+        let paySpy = AsyncSpy { (cents: Int) in cents }
+        let sold = try await expectEnds(within: .seconds(60)) { await paySpy(450) }
+        #expect(sold == 450)
+        await #expect(throws: POSIXError.self) {
+          try await expectEnds(within: .seconds(60)) { throw POSIXError(.EIO) }
+        }
+
+        paySpy.holds()
+        await withKnownIssue {
+          await #expect(throws: CancellationError.self) {
+            try await Task { try await expectEnds(within: .milliseconds(100)) { await paySpy(450) } }.value
+          }
+        } matching: {
+          let text = "\($0)"
+          return text.contains("The body did not end. This test may await: ")
+            && text.contains("(450), held by the double of Waiting/WatchTests.swift:")
+            && text.contains(". The limit is 0.1 seconds.")
+        }
+
+        let held = try await paySpy.nextHeldCall()
+        #expect(held.isCancelled)
+        held.return(450)
+        exit(7)
+      }
+    }
+
     @Test func `an uncalled callback gets a placeholder, and a forgotten continuation ends the run`() async throws {
       var result: ExitTest.Result?
       await withKnownIssue {

@@ -208,13 +208,23 @@ nonisolated enum DoublesWatch {
     return false
   }
 
+  /// The things that the code of the current test may await, as text; but not the wait of this description.
+  static func awaited(besides description: String) -> [String] {
+    let test = RunningTest.current?.key
+    let all = parts(of: state.withLock { Array($0.waits.values) })
+    return all.filter { $0.0?.key == test }.compactMap(\.1).filter { $0 != "a wait \(description)" }
+  }
+
+  /// Each wait and each thing that can be awaited, with its test.
+  private static func parts(of waits: [Wait]) -> [(RunningTest?, String?)] {
+    let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
+    return waits.sorted { $0.id < $1.id }.map { ($0.test, "a wait \($0.description)") }
+      + live.map { ($0.location.test, $0.awaited) }
+  }
+
   /// The tests under way, what each may await, and the double that was called last: one line.
   private static func suspicion(_ waits: [Wait]) -> String {
-    let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
-    let parts =
-      waits.sorted { $0.id < $1.id }.map { ($0.test, "a wait \($0.description)" as String?) }
-      + live.map { ($0.location.test, $0.awaited) }
-    let tests = Dictionary(grouping: parts) { $0.0?.key ?? "" }.values.map { parts in
+    let tests = Dictionary(grouping: parts(of: waits)) { $0.0?.key ?? "" }.values.map { parts in
       let awaited = parts.compactMap(\.1)
       let name = parts[0].0?.title ?? (TestFrameworks.runsSwiftTesting ? "an unknown test" : "the test that began last")
       return

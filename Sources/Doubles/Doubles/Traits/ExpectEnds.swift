@@ -1,0 +1,58 @@
+/// Runs `body`, and fails the test at this line unless it ends within a time.
+///
+/// A test that awaits what never comes hangs until the machine is taken away, and nothing says what it awaits. A task group
+/// with a sleep doesn't help, as it joins the body that hangs:
+///
+///     let sold = try await expectEnds(within: .seconds(60)) { await paySpy(450) }
+///
+/// A body that doesn't end is cancelled and abandoned, not joined: what ignores its cancellation goes on. The failure names
+/// the waits, held calls, clocks and callbacks of this test that may keep it waiting.
+///
+/// - Note: The time goes by on a busy machine, too: leave room. Production code needs a deadline of its own.
+///
+/// - Returns: The body's result.
+/// - Throws: The body's error; `CancellationError` if it didn't end, which has failed the test.
+@discardableResult
+public func expectEnds<Value>(
+  within limit: Duration, isolation: isolated (any Actor)? = #isolation, file: StaticString = #filePath,
+  line: UInt = #line, _ body: nonisolated(nonsending) @escaping () async throws -> Value
+) async throws -> Value {
+  let end = BodyEnd<Value>()
+  // Unchecked: the body runs on the caller's actor, while the caller waits for it, or has given it up.
+  let work = Unchecked(body)
+  let start: @concurrent @Sendable () async -> Void = {
+    let result = await result(of: work, on: isolation)
+    end.state.resume { state in
+      state.result = result
+      return state.takeReady()
+    }
+  }
+  let task = if let listener = TaskListeners.current { listener.start(start) } else { Task { await start() } }
+  defer { task.cancel() }
+  return try await TaskListeners.local.withValue(WaitLimit(limit)) {
+    let description = "for the end of the body at \(CodeLocation(file, line))"
+    return try await waitForValue(on: { end.state.resume($0) }, for: description, until: { $0.result }) {
+      let awaited = DoublesWatch.awaited(besides: description)
+      let text =
+        awaited.isEmpty
+        ? "No double of this test keeps it waiting." : "This test may await: \(awaited.joined(separator: "; "))."
+      return ("The body did not end. \(text)", CodeLocation(file, line))
+    }
+  }.value.get()
+}
+
+/// The end of a body, which a test waits for.
+private nonisolated final class BodyEnd<Value>: Sendable {
+  struct State: AwaitableState, Sendable {
+    var waiters: [Waiter<State>] = []
+    var result: Unchecked<Result<Value, any Error>>?
+  }
+
+  let state = DoublesLock(State())
+}
+
+private func result<Value>(
+  of work: Unchecked<nonisolated(nonsending) () async throws -> Value>, on isolation: isolated (any Actor)?
+) async -> Unchecked<Result<Value, any Error>> {
+  do { return Unchecked(.success(try await work.value())) } catch { return Unchecked(.failure(error)) }
+}
