@@ -232,16 +232,16 @@ nonisolated struct FailureSearch<World> {
     do {
       world = try await TaskListeners.local.withValue(injector) { try await make() }
     } catch { return (.wrong("could not be prepared: \(error)"), []) }
-    let outsiders = Outsiders(in: world, except: injector.doubles)
+    let outside = OutsideDoubles(in: world, except: injector.doubles)
     noteOutcome("had not ended")
     let error: (any Error)?
     switch await injector.run(letsFail: true, in: box, isolation: #isolation, { [act] in try await act(world) }) {
     case .interrupted: return (.interrupted, [])
-    case .endless(let waits): return (.wrong("did not end within \(box.limit)\(Self.text(waits))"), outsiders.called)
+    case .endless(let waits): return (.wrong("did not end within \(box.limit)\(Self.text(waits))"), outside.called)
     case .returned: error = nil
     case .threw(let thrown): error = thrown
     }
-    let called = outsiders.called
+    let called = outside.called
     if injector.calls.count >= callLimit {
       let limit = "calls: \(callLimit)"
       let usual = runs.calls.count

@@ -5,7 +5,7 @@
 /// The doubles that a test uses, and that were not made where their calls can fail.
 ///
 /// They are found among the stored properties of what the test has made; one that only a closure knows is not found.
-nonisolated struct Outsiders {
+nonisolated struct OutsideDoubles {
   private var doubles: [(double: any FailableDouble, count: Int)] = []
 
   init<World>(in world: World, except known: [any FailableDouble]) {
