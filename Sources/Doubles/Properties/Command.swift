@@ -16,12 +16,12 @@ public nonisolated struct Command<Subject>: Sendable {
   let name: String
   private let isAsynchronous: Bool
   private let isThrowing: Bool
-  private let run: nonisolated(nonsending) @Sendable (Subject, inout Draws) async throws -> CommandResult
+  private let run: nonisolated(nonsending) @Sendable (Subject, inout DrawnArguments) async throws -> CommandResult
   private var project: (@Sendable (CommandResult) -> CommandResult?)?
 
   /// A closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
-    _ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws(Failure) -> Value
+    _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Value
   ) {
     (self.name, isAsynchronous, isThrowing) = (name, false, Failure.self != Never.self)
     self.run = { subject, draws in CommandResult(try run(subject, &draws)) }
@@ -29,7 +29,7 @@ public nonisolated struct Command<Subject>: Sendable {
 
   /// A closure without a result.
   public init<Failure: Error>(
-    _ name: String, _ run: @escaping @Sendable (Subject, inout Draws) throws(Failure) -> Void
+    _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Void
   ) {
     (self.name, isAsynchronous, isThrowing) = (name, false, Failure.self != Never.self)
     self.run = { subject, draws in
@@ -41,7 +41,7 @@ public nonisolated struct Command<Subject>: Sendable {
   /// An asynchronous closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String,
-    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws(Failure) -> Value
+    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Value
   ) {
     (self.name, isAsynchronous, isThrowing) = (name, true, Failure.self != Never.self)
     self.run = { subject, draws in CommandResult(try await run(subject, &draws)) }
@@ -50,7 +50,7 @@ public nonisolated struct Command<Subject>: Sendable {
   /// An asynchronous closure without a result.
   public init<Failure: Error>(
     _ name: String,
-    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout Draws) async throws(Failure) -> Void
+    _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Void
   ) {
     (self.name, isAsynchronous, isThrowing) = (name, true, Failure.self != Never.self)
     self.run = { subject, draws in
@@ -119,7 +119,7 @@ public nonisolated struct Command<Subject>: Sendable {
   public nonisolated(nonsending) func perform(
     on subject: Subject, _ choices: inout RandomChoices, log: CommandLog? = nil
   ) async -> PerformedCommand {
-    var draws = Draws(choices, log: log)
+    var draws = DrawnArguments(choices, log: log)
     let result: CommandResult
     do { result = try await run(subject, &draws) } catch { result = CommandResult(error: error) }
     choices = draws.choices

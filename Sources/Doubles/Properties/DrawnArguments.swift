@@ -3,7 +3,7 @@
 #endif
 
 /// The random arguments of a command that is a closure, which a failure prints in this order.
-public nonisolated struct Draws {
+public nonisolated struct DrawnArguments {
   private(set) var choices: RandomChoices
   /// The arguments so far, as code.
   private(set) var texts: [CodeText] = []
