@@ -28,11 +28,11 @@ public nonisolated struct DrawnArguments {
 public nonisolated struct CommandLog: Sendable {
   let name: String
   let part: String
-  let words: LastWords
+  let words: CrashMessage
   /// Its arguments so far.
   let arguments = Shared([String]())
 
-  init(_ name: String, on part: String, _ words: LastWords) {
+  init(_ name: String, on part: String, _ words: CrashMessage) {
     (self.name, self.part, self.words) = (name, part, words)
     words.append("\n  \(name) on the \(part) part:")
   }

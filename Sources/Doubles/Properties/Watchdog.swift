@@ -22,11 +22,11 @@ nonisolated final class TimeBox: Sendable {
   private let part: Shared<Part?>
   private let watch: Task<Void, any Error>
   /// The search and its run, for standard error.
-  let words: LastWords
+  let words: CrashMessage
 
   init(within limit: Duration, _ words: String) {
     let part = Shared<Part?>(nil)
-    self.words = LastWords(words, within: limit)
+    self.words = CrashMessage(words, within: limit)
     (self.limit, self.part) = (limit, part)
     // One for all parts, since a timer of its own takes longer than most parts do.
     watch = Task.detached {
@@ -56,7 +56,7 @@ nonisolated final class TimeBox: Sendable {
     let (ends, end) = AsyncStream.makeStream(of: End.self)
     let work = Shared(body)
     let start: @concurrent @Sendable () async -> Void = { [part, limit, words] in
-      LastWords.prepareThread()
+      CrashMessage.prepareThread()
       words.restart()
       // From here, since a busy process may begin it late.
       let now = Part(deadline: .now + limit) { end.yield(.endless(waits: waits())) }

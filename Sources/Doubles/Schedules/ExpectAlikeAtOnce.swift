@@ -94,7 +94,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     let issues = RunIssues()
     return await issues.listen {
       var generator = SeededGenerator(seed: seed)
-      let words = LastWords("expectAlikeAtOnce was trying sequence 0 of seed: \(seed).", within: .seconds(60))
+      let words = CrashMessage("expectAlikeAtOnce was trying sequence 0 of seed: \(seed).", within: .seconds(60))
       for number in 0..<count {
         words.change(to: "\(Misuse.testName)expectAlikeAtOnce was trying sequence \(number) of seed: \(seed).")
         let size = tasks + 1 + Int.random(in: 0...3, using: &generator)

@@ -33,7 +33,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     limit: Int, seed: UInt64, issues: RunIssues, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
   ) {
     (self.limit, self.seed, self.issues) = (limit, seed, issues)
-    let words = LastWords("\(Misuse.testName)everySchedule was in schedule \"")
+    let words = CrashMessage("\(Misuse.testName)everySchedule was in schedule \"")
     self.run = { choices in
       var choices = choices
       choices.words = words

@@ -7,7 +7,7 @@
   import Testing
 
   /// What a search leaves on standard error if its process crashes, or if it can't go on.
-  struct LastWordsTests {
+  struct CrashMessageTests {
     @Test func `a trap names the runs of its searches, and calls the action that was there before`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var action = sigaction()
@@ -40,7 +40,7 @@
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("LastWordsTests.swift") && text.contains("was trying (0), input 0 of seed: 12345.\n"))
+      #expect(text.contains("CrashMessageTests.swift") && text.contains("was trying (0), input 0 of seed: 12345.\n"))
       #expect(text.contains("was in run: 1.\n"))
       #expect(text.contains("the former action\n"))
     }
@@ -132,7 +132,7 @@
 
     @Test func `the choices of a schedule are its code`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let words = LastWords("in schedule \"")
+        let words = CrashMessage("in schedule \"")
         words.beginChoices()
         words.note(1)
         words.beginChoices()

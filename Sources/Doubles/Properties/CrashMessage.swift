@@ -13,7 +13,7 @@
 /// no search can name its run, since a trap ends the process, and a loop without end may have taken the last thread of the pool.
 @_spi(Hooks)
 @safe
-public nonisolated final class LastWords: Sendable {
+public nonisolated final class CrashMessage: Sendable {
   private struct Run {
     var text: String
     let limit: Duration
@@ -66,7 +66,7 @@ public nonisolated final class LastWords: Sendable {
     // Unsafe: the handler of a signal may neither take a lock nor make a text, so the text is ready in memory that is never
     // freed. One search at a time writes to it; a crash in another thread at that moment finds a part of it.
     @unsafe private struct Slot {
-      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: LastWords.capacity)
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: CrashMessage.capacity)
       /// The length of the text, and with the choices up to the last one that isn't 0.
       var textEnd = 0
       var end = 0
@@ -84,7 +84,7 @@ public nonisolated final class LastWords: Sendable {
       return unsafe first
     }()
     private static let slots = Shared(())
-    private nonisolated(unsafe) let slot = unsafe LastWords.freeSlot()
+    private nonisolated(unsafe) let slot = unsafe CrashMessage.freeSlot()
 
     private static func freeSlot() -> UnsafeMutablePointer<Slot> {
       _ = installation
@@ -178,8 +178,8 @@ public nonisolated final class LastWords: Sendable {
       for number in signals {
         var action = sigaction()
         let handler: Handler = { number, info, context in
-          LastWords.writeAll()
-          unsafe LastWords.handOn(number, info, context)
+          CrashMessage.writeAll()
+          unsafe CrashMessage.handOn(number, info, context)
         }
         #if canImport(Darwin)
           unsafe action.__sigaction_u.__sa_sigaction = handler
@@ -251,12 +251,12 @@ public nonisolated final class LastWords: Sendable {
       else { return }
       #if canImport(Glibc)
         var thread = pthread_t()
-        unsafe pthread_create(&thread, nil, { _ in unsafe LastWords.lookAround() }, nil)
+        unsafe pthread_create(&thread, nil, { _ in unsafe CrashMessage.lookAround() }, nil)
         pthread_detach(thread)
       #else
         // A pointer there, not a number.
         var thread: pthread_t?
-        unsafe pthread_create(&thread, nil, { _ in LastWords.lookAround() }, nil)
+        unsafe pthread_create(&thread, nil, { _ in CrashMessage.lookAround() }, nil)
         if let thread = unsafe thread { unsafe pthread_detach(thread) }
       #endif
     }
