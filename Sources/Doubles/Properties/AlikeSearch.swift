@@ -41,7 +41,7 @@ nonisolated struct AlikeSearch<Subject> {
   private let count: Int
   private let length: Int
   private let seed: UInt64
-  private let box: TimeBox
+  private let watchdog: Watchdog
   private let place: String
   private let makeReal: nonisolated(nonsending) () async throws -> Subject
   private let makeFake: nonisolated(nonsending) () async throws -> Subject
@@ -61,7 +61,7 @@ nonisolated struct AlikeSearch<Subject> {
     _ makeFake: nonisolated(nonsending) @escaping () async throws -> Subject
   ) {
     (self.commands, self.count, self.length, self.seed, self.place) = (commands, count, length, seed, place)
-    box = TimeBox(within: limit, "expectAlike of \(place) was trying sequences of seed: \(seed).")
+    watchdog = Watchdog(within: limit, "expectAlike of \(place) was trying sequences of seed: \(seed).")
     (self.makeReal, self.makeFake) = (makeReal, makeFake)
     generator = SeededGenerator(seed: seed)
     if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
@@ -94,7 +94,7 @@ nonisolated struct AlikeSearch<Subject> {
     -> String?
   {
     for number in 0..<count {
-      box.words.change(to: "expectAlike of \(place) was trying sequence \(number) of seed: \(seed).")
+      watchdog.words.change(to: "expectAlike of \(place) was trying sequence \(number) of seed: \(seed).")
       // Short ones first: a fault that they show needs no shrinking.
       let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues)
       if let misuse { return misuse }
@@ -105,7 +105,7 @@ nonisolated struct AlikeSearch<Subject> {
         let text = PerformedCommand.text(of: command.name, command.arguments.value)
         let before = first.commands.map { PerformedCommand.text(of: $0.name, $0.arguments.map(\.description)) }
         return """
-          \(text) did not end within \(box.limit) on the \(command.part) part, in sequence \(number) of seed: \(seed), after:\
+          \(text) did not end within \(watchdog.limit) on the \(command.part) part, in sequence \(number) of seed: \(seed), after:\
           \((before.isEmpty ? ["nothing"] : before).map { "\n  \($0)" }.joined())
           """
       }
@@ -151,7 +151,7 @@ nonisolated struct AlikeSearch<Subject> {
     _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues
   ) async -> Run {
     let progress = Shared(Run(generator: generator))
-    let end = await box.run(isolation: #isolation) { [self] in
+    let end = await watchdog.run(isolation: #isolation) { [self] in
       await steps(planned, upTo: length, progress)
     }
     var run = progress.value
@@ -190,11 +190,11 @@ nonisolated struct AlikeSearch<Subject> {
       var choices = RandomChoices(run.generator, planned: planned?[number])
       let command = commands[Int.random(in: commands.indices, using: &choices)]
       var same = choices
-      let log = CommandLog(command.name, on: "first", box.words)
+      let log = CommandLog(command.name, on: "first", watchdog.words)
       run.underWay = log
       progress.withLock { $0 = run }
       let expected = await command.perform(on: real, &choices, log: log)
-      let otherLog = CommandLog(command.name, on: "second", box.words)
+      let otherLog = CommandLog(command.name, on: "second", watchdog.words)
       progress.withLock { $0.underWay = otherLog }
       let actual = await command.perform(on: fake, &same, log: otherLog)
       if planned == nil { run.generator = choices.generator }

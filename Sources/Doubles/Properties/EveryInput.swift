@@ -47,9 +47,9 @@ public nonisolated(nonsending) func everyInput<Input>(
   let issues = RunIssues()
   let place = "\(file):\(line)"
   let seed = seed ?? newSeed()
-  let box = TimeBox(within: limit, "everyInput of \(place) was trying the inputs of also:.")
+  let watchdog = Watchdog(within: limit, "everyInput of \(place) was trying the inputs of also:.")
   let search = InputSearch(
-    count: count, inputs: inputs, seed: seed, labels: labels, box: box, issues: issues, place: place, make: make,
+    count: count, inputs: inputs, seed: seed, labels: labels, watchdog: watchdog, issues: issues, place: place, make: make,
     property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
@@ -79,7 +79,7 @@ private nonisolated struct InputSearch<Input> {
   let inputs: [Input]
   let seed: UInt64
   let labels: ((Input) -> String)?
-  let box: TimeBox
+  let watchdog: Watchdog
   let issues: RunIssues
   let place: String
   let make: (inout RandomChoices) -> Input
@@ -98,7 +98,7 @@ private nonisolated struct InputSearch<Input> {
       let text = { "\(CallText.call(of: "", input)), which is input \(number) of also:." }
       switch await verdict(on: input) {
       case .holds: if Task.isCancelled { return "The search was cancelled in \(text())" }
-      case .endless: return "The property did not end within \(box.limit) for \(text())"
+      case .endless: return "The property did not end within \(watchdog.limit) for \(text())"
       case .refuted(let reason):
         let failure = "The property doesn't hold for \(reason.isEmpty ? "" : "an input\(reason), ")\(text())"
         return await issues.record(commenting: failure) { _ = await verdict(on: input) } ? nil : failure
@@ -107,10 +107,10 @@ private nonisolated struct InputSearch<Input> {
     var generator = SeededGenerator(seed: seed)
     var (counts, hasDrawn) = ([String: Int](), false)
     for number in 0..<count {
-      box.words.change(to: "everyInput of \(place) was making input \(number) of seed: \(seed).")
+      watchdog.words.change(to: "everyInput of \(place) was making input \(number) of seed: \(seed).")
       var choices = RandomChoices(generator)
       let input = make(&choices)
-      box.words.change(
+      watchdog.words.change(
         to: "everyInput of \(place) was trying \(CallText.call(of: "", input)), input \(number) of seed: \(seed).")
       if let labels { counts[labels(input), default: 0] += 1 }
       let verdict = await verdict(on: input)
@@ -125,7 +125,7 @@ private nonisolated struct InputSearch<Input> {
       if Task.isCancelled { return "The search was cancelled in \(text(first)), \(place)" }
       switch verdict {
       case .holds: generator = choices.generator
-      case .endless: return "The property did not end within \(box.limit) for \(text(first)), \(place)"
+      case .endless: return "The property did not end within \(watchdog.limit) for \(text(first)), \(place)"
       case .refuted: return await failure(of: first, generator, text, place)
       }
     }
@@ -187,7 +187,7 @@ private nonisolated struct InputSearch<Input> {
   private nonisolated(nonsending) func verdict(on input: Input) async -> Verdict {
     let holds = Shared(false)
     let input = Shared(input)
-    let end = await box.run(isolation: #isolation) { [property] in
+    let end = await watchdog.run(isolation: #isolation) { [property] in
       let isRight = try await property(input.value)
       holds.withLock { $0 = isRight }
     }

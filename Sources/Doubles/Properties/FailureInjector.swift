@@ -117,12 +117,12 @@ nonisolated final class FailureInjector: TaskListener {
 
   /// Runs `body` in a task, on the caller's actor, until it ends, or until the time is up.
   func run(
-    letsFail: Bool, in box: TimeBox, isolation: isolated (any Actor)?,
+    letsFail: Bool, in watchdog: Watchdog, isolation: isolated (any Actor)?,
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
-  ) async -> TimeBox.End {
+  ) async -> Watchdog.End {
     defer { state.withLock { ($0.isActive, $0.task) = (false, nil) } }
     return await TaskListeners.local.withValue(self) {
-      await box.run(isolation: isolation) {
+      await watchdog.run(isolation: isolation) {
         self.waits
       } begin: { make in
         // Under the lock, so that the first call that fails knows the task.

@@ -9,7 +9,7 @@ nonisolated struct FailureSearch<World> {
   let cancellation: any Error
   let depth: Int
   let only: Int?
-  let box: TimeBox
+  let watchdog: Watchdog
   let callLimit: Int
   let make: nonisolated(nonsending) () async throws -> World
   let act: nonisolated(nonsending) (World) async throws -> Void
@@ -44,7 +44,7 @@ nonisolated struct FailureSearch<World> {
       failures, modes.isEmpty ? FailureMode.allCases : modes, cancellation
     )
     (self.depth, self.only, self.callLimit) = (depth, only, callLimit)
-    box = TimeBox(within: limit, "everyFailure of \(place) was in the run without a failure.")
+    watchdog = Watchdog(within: limit, "everyFailure of \(place) was in the run without a failure.")
     (self.make, self.act, self.invariant) = (make, act, invariant)
   }
 
@@ -142,7 +142,7 @@ nonisolated struct FailureSearch<World> {
         var plan = plan
         plan.faults.append(fault)
         let isWanted = only == nil || only == number
-        box.words.change(to: "everyFailure of \(place) was in run: \(number).")
+        watchdog.words.change(to: "everyFailure of \(place) was in run: \(number).")
         let injector = FailureInjector(plan, callLimit: callLimit)
         let intro = { @Sendable in "Run \(number): \(injector.failed.joined(separator: "\nand "))\nThe run" }
         let verdict = await run(injector, isWanted: isWanted, intro: intro)
@@ -235,9 +235,9 @@ nonisolated struct FailureSearch<World> {
     let outside = OutsideDoubles(in: world, except: injector.doubles)
     noteOutcome("had not ended")
     let error: (any Error)?
-    switch await injector.run(letsFail: true, in: box, isolation: #isolation, { [act] in try await act(world) }) {
+    switch await injector.run(letsFail: true, in: watchdog, isolation: #isolation, { [act] in try await act(world) }) {
     case .interrupted: return (.interrupted, [])
-    case .endless(let waits): return (.wrong("did not end within \(box.limit)\(Self.text(waits))"), outside.called)
+    case .endless(let waits): return (.wrong("did not end within \(watchdog.limit)\(Self.text(waits))"), outside.called)
     case .returned: error = nil
     case .threw(let thrown): error = thrown
     }
@@ -256,14 +256,14 @@ nonisolated struct FailureSearch<World> {
     let outcome = error.map { "threw \($0)" } ?? "threw nothing"
     noteOutcome(outcome)
     let holds = Shared(false)
-    let end = await injector.run(letsFail: false, in: box, isolation: #isolation) { [invariant] in
+    let end = await injector.run(letsFail: false, in: watchdog, isolation: #isolation) { [invariant] in
       let isRight = try await invariant(world, error)
       holds.withLock { $0 = isRight }
     }
     switch end {
     case .interrupted: return (.interrupted, called)
     case .endless(let waits):
-      return (.wrong("\(outcome), and then the check did not end within \(box.limit)\(Self.text(waits))"), called)
+      return (.wrong("\(outcome), and then the check did not end within \(watchdog.limit)\(Self.text(waits))"), called)
     case .threw(let error): return (.wrong("\(outcome), and then the check threw \(error)"), called)
     case .returned: return (holds.value ? nil : .wrong("\(outcome), and leaves what it must not"), called)
     }

@@ -3,7 +3,7 @@
 #endif
 
 /// Runs parts of a search that may not end, one at a time.
-nonisolated final class TimeBox: Sendable {
+nonisolated final class Watchdog: Sendable {
   enum End: Sendable {
     case returned
     case threw(any Error)
