@@ -17,7 +17,7 @@ nonisolated protocol WatchedObject: AwaitedObject {
   func letGo(silently isSilent: Bool) -> Bool
 
   /// An act that code waits for and only the test can do; with a way to do it in the test's place, if there is one.
-  var debt: (text: String, pay: (() -> Void)?)? { get }
+  var missingAct: (text: String, perform: (() -> Void)?)? { get }
 
   /// The thing that code may await here, as text.
   var awaited: String? { get }
@@ -25,7 +25,7 @@ nonisolated protocol WatchedObject: AwaitedObject {
 
 nonisolated extension WatchedObject {
   func letGo(silently isSilent: Bool) -> Bool { false }
-  var debt: (text: String, pay: (() -> Void)?)? { nil }
+  var missingAct: (text: String, perform: (() -> Void)?)? { nil }
   func begins() {
     LiveObjects.note(self)
     DoublesWatch.start()
@@ -188,7 +188,7 @@ nonisolated enum DoublesWatch {
     #endif
   }
 
-  /// Ends the oldest wait of each test; or lets all that the kit holds go on; or does what a test owes.
+  /// Ends the oldest wait of each test; or lets all that the kit holds go on; or performs an act that only the test can perform.
   private static func goesOn(_ waits: [Wait], after limit: Duration) -> Bool {
     let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
     if !waits.isEmpty {
@@ -198,11 +198,11 @@ nonisolated enum DoublesWatch {
       return true
     }
     if live.filter({ $0.letGo(silently: false) }).count > 0 { return true }
-    let debts = live.compactMap { object in object.debt.map { (object.location, $0) } }
-    for (location, debt) in debts.reversed() {
-      guard let pay = debt.pay else { continue }
-      Misuse.report(debt.text, at: location)
-      pay()
+    let missingActs = live.compactMap { object in object.missingAct.map { (object.location, $0) } }
+    for (location, missingAct) in missingActs.reversed() {
+      guard let perform = missingAct.perform else { continue }
+      Misuse.report(missingAct.text, at: location)
+      perform()
       return true
     }
     return false

@@ -1,5 +1,5 @@
 nonisolated extension Callback: WatchedObject {
-  var debt: (text: String, pay: (() -> Void)?)? {
+  var missingAct: (text: String, perform: (() -> Void)?)? {
     guard callCount == 0, !isReleased else { return nil }
     let text = """
       The callback that was passed at \(location) was never called, and nothing in this process moves any more: code that \
