@@ -66,7 +66,7 @@ enum Child {
 
   /// Runs the work against one implementation again and again, and ends the process.
   static func perform(_ run: Trial.Run) async -> Never {
-    Misuse.isReported { message, _, _ in Issue.record("\(message)") }
+    Misuse.reports { message, _, _ in Issue.record("\(message)") }
     Misuse.endsWaits(afterRestOf: waitLimit)
     Misuse.endsRun(afterRestOf: waitLimit * 2)
     Thread.detachNewThread { watch() }

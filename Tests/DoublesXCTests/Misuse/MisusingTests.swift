@@ -16,7 +16,7 @@
     }
 
     func testAMisuseInADetachedTask() async {
-      Misuse.isReported { XCTFail("Misuse: \($0)", file: $1, line: $2) }
+      Misuse.reports { XCTFail("Misuse: \($0)", file: $1, line: $2) }
       let countSpy = countSpy
       let count = await Task.detached { countSpy("tea", member: "count(of:)") }.value
 

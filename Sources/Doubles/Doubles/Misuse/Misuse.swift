@@ -3,7 +3,7 @@
 /// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. Only where XCTest can't be found by
 /// itself, one line, run before the first test, names the function that fails a test:
 ///
-///     Misuse.isReported { XCTFail("Misuse: \($0)", file: $1, line: $2) }
+///     Misuse.reports { XCTFail("Misuse: \($0)", file: $1, line: $2) }
 ///
 /// In a program without either, a misuse stops the program with its message.
 public nonisolated enum Misuse {
@@ -13,7 +13,7 @@ public nonisolated enum Misuse {
   private static let ownReport = DoublesLock<Report?>(nil)
 
   /// Reports each misuse with this function from now on, unless it fails a Swift Testing test.
-  public static func isReported(by report: @escaping Report) { ownReport.withLock { $0 = report } }
+  public static func reports(with report: @escaping Report) { ownReport.withLock { $0 = report } }
 
   /// The function that fails a test outside of Swift Testing; nil if there is none.
   static var report: Report? { ownReport.withLock { $0 } ?? TestFrameworks.failureOfXCTest }
