@@ -32,11 +32,11 @@ nonisolated func placeholderOrStop<Output>(reporting message: String, at locatio
   Misuse.report(message, at: location)
   if let output = placeholder(of: Output.self) { return output }
   fatalError(
-    lastWords(after: message, at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
+    finalMessage(after: message, at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
 }
 
 /// The message of a misuse after which nothing lets the test go on.
-nonisolated func lastWords(after message: String, at location: CodeLocation, lacking result: String) -> String {
+nonisolated func finalMessage(after message: String, at location: CodeLocation, lacking result: String) -> String {
   let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0.name)\"" } ?? ""
   return """
     \(message) Nothing lets the test\(test) go on: there is no \(result) to return. Give the answer before the call, \
