@@ -49,7 +49,8 @@ public nonisolated(nonsending) func everyInput<Input>(
   let seed = seed ?? newSeed()
   let watchdog = Watchdog(within: limit, "everyInput of \(place) was trying the inputs of also:.")
   let search = InputSearch(
-    count: count, inputs: inputs, seed: seed, labels: labels, watchdog: watchdog, issues: issues, place: place, make: make,
+    count: count, inputs: inputs, seed: seed, labels: labels, watchdog: watchdog, issues: issues, place: place,
+    make: make,
     property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }

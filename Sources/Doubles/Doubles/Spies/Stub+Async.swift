@@ -56,7 +56,9 @@ nonisolated extension Stub where Effect == Asynchronous {
       if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
     }
     // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
-    let call = misuse.map { UnendingCall(finalMessage(after: $0, at: location, lacking: "\(Output.self)"), at: location) }
+    let call = misuse.map {
+      UnendingCall(finalMessage(after: $0, at: location, lacking: "\(Output.self)"), at: location)
+    }
     defer { withExtendedLifetime(call) {} }
     await untilCancelled()
     if let cancellation = CancellationError() as? Failure { throw cancellation }

@@ -237,7 +237,8 @@ nonisolated extension Stub where Effect == Synchronous {
     if let output = try answer?.output(for: input) { return output }
     if let output: Output = try recovered(after: misuse ?? "", throwing: Failure.self) { return output }
     fatalError(
-      finalMessage(after: misuse ?? "", at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
+      finalMessage(after: misuse ?? "", at: location, lacking: "\(Output.self)"), file: location.file,
+      line: location.line)
   }
 }
 
