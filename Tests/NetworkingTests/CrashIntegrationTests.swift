@@ -8,7 +8,7 @@ import Testing
   /// Answers that crash the Foundation of this toolchain, each in a process of its own.
   ///
   /// The client can't prevent it: Foundation parses them before it tells anybody. If one of these tests fails, Foundation
-  /// has been mended: the answer belongs among the faults then, and guide 11 needs a row less.
+  /// is fixed: move the answer to the faults, and take it out of guide 11.
   @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct CrashIntegrationTests {
     @Test(
       .enabled(if: Stress.isOn, "crashes take seconds; STRESS=1 runs them"),

@@ -26,7 +26,7 @@ enum Child {
   /// The learner's work, and the implementations that it meets.
   static let trials = Mutex<[Trial]>([])
 
-  /// The numbers of the trial and of its run that this process is for, if it is one in which the learner's work runs.
+  /// The trial and the run that this process is for, if it runs a learner's work.
   static let numbers = ProcessInfo.processInfo.environment[variable]?.split(separator: " ").compactMap { Int($0) }
 
   // MARK: The process that grades

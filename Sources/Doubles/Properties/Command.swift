@@ -103,9 +103,8 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Compares a part of each result, where the rest differs and may: an id that each part makes, a date.
-  ///
-  ///     Command("add(_:)", (any Shelving).add, .of("mint", "green")).comparing { (entry: Entry) in entry.name }
+  /// Compares a part of each result, where the rest may differ, such as an id or a date:
+  /// `Command("add(_:)", (any Shelving).add, .of("mint", "green")).comparing { (entry: Entry) in entry.name }`.
   public func comparing<Value, Part: Equatable & SendableMetatype>(
     _ projection: @escaping @Sendable (Value) -> Part
   ) -> Self {

@@ -76,9 +76,8 @@ public nonisolated(nonsending) func expectHonest<
 
 /// Makes the calls of a recording of the real function, and fails the test with each whose outcome is another.
 ///
-/// What a client's tests recorded is asked of the server in the server's own tests: a consumer-driven contract.
-///
-///     try await expectHonest(recordedAt: url, against: server.price)
+/// The server's own tests make the calls that a client's tests have recorded, `try await expectHonest(recordedAt: url, against:
+/// server.price)`: a consumer-driven contract.
 ///
 /// An entry that needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes it.
 ///

@@ -57,9 +57,8 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     count, gives: expected, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
 }
 
-/// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
-///
-///     await everySchedule(100, gives: { $0 >= 0 }, twoWithdrawals)
+/// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true:
+/// `await everySchedule(100, gives: { $0 >= 0 }, twoWithdrawals)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,

@@ -81,7 +81,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
-  /// Plans each schedule that departs once more than one with these choices, after its last departure.
+  /// Plans each schedule that adds one departure to these choices, after their last one.
   private mutating func addPlans(after choices: [ScheduleChoice], from start: Int) {
     for position in choices.indices.dropFirst(start) {
       for index in 1..<choices[position].options {

@@ -23,11 +23,6 @@ public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, li
 
 /// Waits until all other tasks of the schedule have ended, or wait for something that doesn't come: unlike `untilIdle()`, also
 /// until nobody sleeps with `Task.sleep`.
-///
-///     await model.textChanged("tea")
-///     await untilDone()
-///
-///     #expect(await model.results == ["tea"])
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = RunningSchedule.current else {
@@ -38,9 +33,8 @@ public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, li
   await withCheckedContinuation { executor.whenIdle($0, isLast: true) }
 }
 
-/// Runs each of these closures in a task of its own, in any order, and waits until all tasks of the schedule are done.
-///
-///     await inAnyOrder({ await model.refresh() }, { await model.signOut() })
+/// Runs each of these closures in a task of its own, in any order, and waits until all tasks of the schedule are done:
+/// `await inAnyOrder({ await model.refresh() }, { await model.signOut() })`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated func inAnyOrder(
   _ bodies: (@Sendable () async -> Void)..., file: StaticString = #filePath, line: UInt = #line
@@ -51,9 +45,8 @@ public nonisolated func inAnyOrder(
   await untilDone(file: file, line: line)
 }
 
-/// Runs `body` in a task that is cancelled at some point: before, between or after its steps, as the schedule chooses.
-///
-///     let outcome = await cancelledAtSomePoint { try await store.save(note) }
+/// Runs `body` in a task that is cancelled at some point: before, between or after its steps, as the schedule chooses:
+/// `let outcome = await cancelledAtSomePoint { try await store.save(note) }`.
 ///
 /// - Returns: The outcome of `body`, after all tasks of the schedule are done.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

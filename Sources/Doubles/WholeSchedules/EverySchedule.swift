@@ -15,16 +15,14 @@
   /// run, time moves to the next sleeper. It leaves out locks, an `await` of a plain nonisolated function, queues, threads
   /// and actors with custom executors. A job that comes back from one of these is reported, and nothing is called complete then.
   ///
-  ///     let found = try await everySchedule(200) {
-  ///       let model = await SearchModel(api)
-  ///       await model.textChanged("s")
-  ///       try await Task.sleep(for: .seconds(1))
-  ///       await model.textChanged("sw")
-  ///       await untilDone()
-  ///       return await model.results
-  ///     }
+  /// The body of a search field whose model starts a task for each text, and waits a moment in it:
   ///
-  ///     #expect(found.results == [["sw"]], "\(found)")
+  ///     let model = await Search(isRight)
+  ///     await model.textChanged("s")
+  ///     try await Task.sleep(for: .seconds(1))
+  ///     await model.textChanged("sw")
+  ///     await untilDone()
+  ///     return await model.result
   ///
   /// All jobs run on one thread: from the first job of the main actor on, on that actor's, in one go.
   ///
