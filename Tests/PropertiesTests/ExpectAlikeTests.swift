@@ -306,7 +306,8 @@ final class FakeStock: StockKeeping {
       ])
   }
 
-  @Test func `results that equal nothing are compared as text, and errors of a class by their properties`() async throws {
+  @Test func `results that equal nothing are compared as text, and errors of a class by their properties`() async throws
+  {
     await expectAlike([Command("mean()", Tin.mean)], seed: 8) {
       Tin()
     } and: {

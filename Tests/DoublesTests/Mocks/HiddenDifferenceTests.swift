@@ -82,7 +82,11 @@ import Testing
   }
 
   @Test func `a deeply nested value has a text at once`() {
-    indirect enum JSON: Sendable { case list([JSON]), object([String: JSON]), null }
+    indirect enum JSON: Sendable {
+      case list([JSON])
+      case object([String: JSON])
+      case null
+    }
     let value = (0..<200).reduce(JSON.object(["a": .null])) { value, _ in .list([value, .null]) }
     let showSpy = Spy { (_: JSON) in }
 
