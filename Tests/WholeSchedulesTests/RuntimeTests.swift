@@ -118,6 +118,19 @@ private func resumedByQueue(after delay: Double) async -> String {
     #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
   }
 
+  /// Whoever cancels a task looks at it as if it began.
+  @Test func `time moves after a child has cancelled a sleep`() async throws {
+    let found = try await everySchedule(20) {
+      let sleeper = Task { (try? await Task.sleep(for: .seconds(60))) != nil }
+      async let cancellation: Void = { sleeper.cancel() }()
+      await cancellation
+      try await Task.sleep(for: .seconds(1))
+      return await sleeper.value
+    }
+
+    #expect(found.results == [false] && found.strays.isEmpty, "\(found)")
+  }
+
   @Test func `a sleep is cancelled`() async throws {
     let found = try await everySchedule {
       let task = Task { () -> String in

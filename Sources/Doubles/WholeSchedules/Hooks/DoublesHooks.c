@@ -324,6 +324,9 @@ static void onAcquire(const void *object) {
   if (former) former(object);
   if (!isTask(object)) return;
   const struct Task *task = object;
+  // Whoever cancels a task acquires it, too, which begins nothing.
+  const struct Task *now = runtime.currentTask();
+  if (now && now != task && now != current.host) return;
   running = (struct Running){task, task->resume, task->frame};
   if (!pendingCount) return;
   // NB: The task keeps its schedule alive, and won't go on before this returns.
