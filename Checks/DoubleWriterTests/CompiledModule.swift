@@ -33,7 +33,7 @@ final class CompiledModule: Sendable {
         + flags + (parent.map { ["-I", $0.folder.url.path] } ?? []))
     try #require(result.status == 0, "\(result.output.prefix(4000))")
     let folders = [folder.url] + (parent.map { [$0.folder.url] } ?? [])
-    try ModuleGraph.extract(name, from: folders, flags: [], to: folder.url.appending(path: "graph"))
+    try ModuleGraph.extract(name, from: folders, flags: flags, to: folder.url.appending(path: "graph"))
   }
 
   /// The words that tell the command of the module and of the kit.

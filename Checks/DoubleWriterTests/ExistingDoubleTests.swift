@@ -29,6 +29,11 @@ struct ExistingDoubleTests {
       static func run(_ times: Int)
       static func close()
     }
+    public protocol Loading: Sendable {
+      func load(_ id: Int) -> Int
+      func load(_ id: Int) async -> Int
+      func leave(_ id: Int)
+    }
     public protocol Named: Sendable, Hashable, CustomStringConvertible { var name: String { get } }
     public protocol Keeping: Sendable {
       associatedtype Item: Sendable
@@ -202,7 +207,8 @@ struct ExistingDoubleTests {
       "  struct Spies: Sendable {\n\(lines.map { "    let \($0)\n" }.joined())  }\n\n  init() {}\n\n"
     }
     let old =
-      "  init(user: String) { MakingSpy.current.initSpy(user) }\n\n"
+      "  // Its answer is a function: `initSpy.returns { double in … }`.\n"
+      + "  init(user: String) { MakingSpy.current.initSpy(user)(self) }\n\n"
       + "  // Mine.\n  static func open(_ path: String) -> Bool { MakingSpy.current.openSpy(path) }\n\n"
       + "  static var unit: String {\n    get { MakingSpy.current.unitSpy() }\n    set {\n"
       + "      MakingSpy.current.setUnitSpy(newValue)\n      MakingSpy.current.unitSpy.returns(newValue)\n    }\n  }\n\n"
@@ -210,7 +216,8 @@ struct ExistingDoubleTests {
     let file = try write(
       head
         + spies(
-          "initSpy = SyncSpy<String, Void, Never>()", "openSpy = SyncSpy<String, Bool, Never>()",
+          "initSpy = SyncSpy<String, @Sendable (MakingSpy) -> Void, Never>(.returns { _ in })",
+          "openSpy = SyncSpy<String, Bool, Never>()",
           "unitSpy = SyncSpy<Void, String, Never>()", "setUnitSpy = SyncSpy<String, Void, Never>()") + old)
 
     let outcome = try run("--update", file.path)
@@ -268,6 +275,8 @@ struct ExistingDoubleTests {
   @Test func `a missing import is named`() throws {
     let file = try write("struct MailingSpy: Mailing {\n  let sendSpy = Spy(of: Self.send)\n}\n")
     let check = try run("--check", file.path)
+    let completion = try run("--add-missing", file.path)
+    let completed = try text(of: file)
     _ = try write("import Doubles\nimport Existing\nlet sendSpy = SyncSpy<Int, Int, Never>()\n")
     _ = try write("import Existing\nstruct OtherSpy: Mailing { let count = sendSpy.callCount }\n", to: "Other.swift")
     let visibility = try run(
@@ -276,9 +285,42 @@ struct ExistingDoubleTests {
     #expect(
       check.output.contains(":1: cannot find type 'Mailing' in scope: `import Existing` is missing\n"), "\(check)")
     #expect(check.output.contains(":2: cannot find 'Spy' in scope: `import Doubles` is missing\n"), "\(check)")
+    #expect(completion.remarks.hasPrefix("\(file.path): `import Doubles` is there now\n"), "\(completion)")
+    #expect(completed.hasPrefix("import Doubles\nimport Existing\nstruct MailingSpy"), "\(completed)")
     let told =
       "Other.swift:2: property 'callCount' is not available due to missing import of defining module 'Doubles'\n"
     #expect(visibility.output.contains(told) && visibility.status == 1, "\(visibility)")
+  }
+
+  @Test(arguments: ["    ", "\t"])
+  func `a spy of two overloads and a requirement that left the main actor are mended, as the file is indented`(
+    step: String
+  ) throws {
+    let lines = [
+      "let loadSpy = Spy(of: Self.load)", "func load(_ id: Int) -> Int { loadSpy(id) }", "",
+      "let leaveSpy = Spy(of: Self.leave)", "@MainActor func leave(_ id: Int) { leaveSpy(id) }",
+    ]
+    func text(_ lines: [String]) -> String {
+      "import Doubles\nimport Existing\n\nstruct LoadingSpy: Loading {\n"
+        + lines.map { $0.isEmpty ? "\n" : "\(step)\($0)\n" }.joined() + "}\n"
+    }
+    let file = try write(text(lines))
+
+    let check = try run("--check", file.path)
+    let outcome = try run("--update", file.path)
+
+    #expect(
+      check.output.hasPrefix("\(file.path):6: LoadingSpy.load(_:) and loadSpy serve the `async` overload, too\n"),
+      "\(check)")
+    #expect(check.output.contains("\(file.path):9: conformance of 'LoadingSpy' to protocol 'Loading' crosses into"))
+    let new = [
+      "let loadSpy = Spy(of: Self.load(_:) as (Self) -> (Int) -> Int)", lines[1], "", lines[3],
+      "func leave(_ id: Int) { leaveSpy(id) }", "",
+      "let loadAsyncSpy = Spy(of: Self.load(_:) as (Self) -> (Int) async -> Int)",
+      "func load(_ id: Int) async -> Int { await loadAsyncSpy(id) }",
+    ]
+    #expect(try self.text(of: file) == text(new), "\(outcome)")
+    #expect(outcome.status == 0 && check.status == 1)
   }
 
   @Test(arguments: [
@@ -350,7 +392,8 @@ struct ExistingDoubleTests {
     let completion = try run("--add-missing", file.path)
 
     #expect(
-      check.output.hasPrefix("\(file.path):9: PrintingSpy has a spy of flush(), which Printing doesn't require\n"))
+      check.output.hasPrefix(
+        "\(file.path):9: PrintingSpy has a spy of flush(), which Printing doesn't require: delete flushSpy, flush()\n"))
     for type in ["() -> ()", "(Int) -> ()", "(Double) -> ()"] {
       #expect(check.output.contains(" with type '\(type)'\n"), "\(check)")
     }

@@ -38,6 +38,8 @@ struct JudgeTests {
     let folder = TemporaryDirectory()
     let tests = folder.url.appending(path: "Tests/OldTests")
     let description = """
+      targets:
+        "test": ["<OldTests-\(folder.url.lastPathComponent)-debug.module>"]
       commands:
         "C.OldTests-\(folder.url.lastPathComponent)-debug.module":
           tool: shell
@@ -64,6 +66,36 @@ struct JudgeTests {
     // In Swift 5 nobody asks where a result goes.
     #expect(try text(for: tests.appending(path: "Doubles")).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
+    // Without a folder, it is for the tests that import the module.
+    try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+    try Data("@testable import Judged\n".utf8).write(to: tests.appending(path: "OldTests.swift"))
+    #expect(try text(for: nil).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))
+  }
+
+  @Test func `a type of a C module comes with the import of the file that declares the member`() throws {
+    let header = TemporaryDirectory()
+    let declarations = "typedef struct c_packet { int id; } c_packet;\ntypedef void (*c_handler)(int);\n"
+    try Data(declarations.utf8).write(to: header.url.appending(path: "c.h"))
+    let map = header.url.appending(path: "module.modulemap")
+    try Data("module CPacket { header \"c.h\" export * }".utf8).write(to: map)
+    let source = """
+      import CPacket
+      public protocol Packing: Sendable { func pack(_ packet: c_packet, _ handler: c_handler?) -> [c_packet] }
+      """
+    let flags = ["-Xcc", "-fmodule-map-file=\(map.path)"]
+    let module = try CompiledModule("Packed", source, flags: flags)
+    let words = try module.words() + flags.flatMap { ["--flag", $0] }
+
+    let outcome = Command.run(["Packing"] + words)
+
+    #expect(
+      outcome.status == 0 && outcome.output.hasPrefix("import CPacket\nimport Doubles\nimport Packed\n"), "\(outcome)")
+    let file = module.folder.url.appending(path: "PackingSpy.swift")
+    try Data(outcome.output.dropFirst("import CPacket\n".count).utf8).write(to: file)
+    #expect(
+      Command.run(["--check", file.path] + words).output.contains("'c_packet' in scope: `import CPacket` is missing"))
+    #expect(Command.run(["--add-missing", file.path] + words).status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output)
   }
 
   @Test func `the first build error with a place is reported`() {

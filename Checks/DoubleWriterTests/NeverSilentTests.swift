@@ -45,8 +45,8 @@ struct NeverSilentTests {
     Case(
       name: "Isolated", protocols: "public protocol Isolated: Sendable { func a() }",
       double: "@MainActor struct IsolatedSpy: Isolated {\n  let number = [1]\n  func a() {}\n}",
-      told: "3: conformance of 'IsolatedSpy' to protocol 'Isolated' crosses into main actor-isolated code and can cause"
-        + " data races"),
+      told: "5: conformance of 'IsolatedSpy' to protocol 'Isolated' crosses into main actor-isolated code and can cause"
+        + " data races: main actor-isolated instance method 'a()' cannot satisfy nonisolated requirement"),
     Case(
       name: "Both",
       protocols: "public protocol One: Sendable { func a() }\npublic protocol Two: Sendable { func b() }\n"

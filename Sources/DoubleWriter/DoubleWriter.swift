@@ -16,7 +16,7 @@ struct DoubleWriter {
   init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
     for url in graphs { all += try SymbolGraph.all(at: url) }
-    catalog = ProtocolCatalog(all)
+    catalog = ProtocolCatalog(all, modules: checker?.modules ?? [])
     self.checker = checker
     formatter = Formatter(for: folder)
   }

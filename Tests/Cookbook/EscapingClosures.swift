@@ -3,8 +3,8 @@ import Synchronization
 import Testing
 
 /// A closure that escapes is an argument like any: wrapped in a `Callback`, which the test calls later, and which
-/// counts. The spy's type differs from the method's, so a closure states it. Closures that aren't `@Sendable` are in
-/// CompletionHandlers.
+/// counts. The spy's type differs from the method's, so a closure states it. A `Callback` neither waits nor throws: a closure
+/// that does is recorded as it is. Closures that aren't `@Sendable` are in CompletionHandlers.
 ///
 /// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1
 ///   crashes on it if the closure is the third parameter or a later one.
@@ -58,5 +58,22 @@ struct EscapingClosures {
     #expect(model.bytes == 512)
     #expect(downloading.cancelSpy.callCount == 1)
     #expect(completion?.callCount == 2)
+  }
+
+  protocol WorkRunning: Sendable {
+    func run(_ name: String, _ work: @escaping @Sendable () async throws -> Int)
+  }
+
+  struct WorkRunningSpy: WorkRunning {
+    let runSpy = Spy(of: Self.run)
+    func run(_ name: String, _ work: @escaping @Sendable () async throws -> Int) { runSpy(name, work) }
+  }
+
+  @Test func `the test runs a closure that waits and throws`() async throws {
+    let running = WorkRunningSpy()
+
+    running.run("count") { 7 }
+
+    #expect(try await running.runSpy.record(0).arguments.1() == 7)
   }
 }

@@ -48,4 +48,25 @@ struct NoncopyableTypes {
     #expect(gate.checkSpy.calls == [Call(7)])
     #expect(gate.enterSpy.calls == [Call(7)])
   }
+
+  protocol Pass: ~Copyable, Sendable {
+    consuming func use(at gate: Int) -> Bool
+  }
+
+  /// A double that is used up, too; the test keeps its spy.
+  struct PassSpy: Pass, ~Copyable {
+    let useSpy: SyncSpy<Int, Bool, Never>
+    consuming func use(at gate: Int) -> Bool { useSpy(gate) }
+  }
+
+  /// The system under test.
+  func leave(with pass: consuming some Pass & ~Copyable) -> Bool { pass.use(at: 4) }
+
+  @Test func `a double that is used up leaves its spy to the test`() {
+    let useSpy = SyncSpy<Int, Bool, Never>(.returns(true))
+
+    let isOpen = leave(with: PassSpy(useSpy: useSpy))
+
+    #expect(isOpen && useSpy.calls == [Call(4)])
+  }
 }

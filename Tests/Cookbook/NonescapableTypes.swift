@@ -42,4 +42,23 @@ struct NonescapableTypes {
     #expect(storage.readSpy.calls == [Call(4)])
     #expect(storage.writeSpy.calls == [Call([1, 2, 3], 8)])
   }
+
+  /// A pointer is valid during the call alone, which no compiler checks: the spy records a copy of the bytes.
+  private protocol Hashing: Sendable {
+    func hash(_ bytes: UnsafeRawBufferPointer) -> Int
+  }
+
+  private struct HashingSpy: Hashing {
+    let hashSpy = Spy { (bytes: [UInt8]) in bytes.count }
+    func hash(_ bytes: UnsafeRawBufferPointer) -> Int { unsafe hashSpy(Array(bytes)) }
+  }
+
+  @Test func `bytes behind a pointer are recorded as a copy`() {
+    let hashing = HashingSpy()
+    let bytes: [UInt8] = [1, 2]
+
+    let count = unsafe bytes.withUnsafeBytes { unsafe hashing.hash($0) }
+
+    #expect(count == 2 && hashing.hashSpy.calls == [Call([1, 2])])
+  }
 }

@@ -95,6 +95,16 @@ struct BuildPlan: Sendable {
     }
   }
 
+  /// The options of the tests that import a module, for a double without a folder; nil if there are none.
+  func flags(forTestsOf module: String) -> [String]? {
+    own.first { target in
+      !productive.contains(target)
+        && target.sources.contains { file in
+          Imports.modules(in: (try? String(contentsOfFile: file, encoding: .utf8)) ?? "").contains(module)
+        }
+    }?.flags
+  }
+
   /// The options of a folder's target, or of the module with this name; if neither is known, those of any debug build.
   func flags(for folder: URL?, orModule name: String?) -> [String] {
     let path = folder.map { "\($0.standardizedFileURL.resolvingSymlinksInPath().path)/" }

@@ -19,9 +19,10 @@ struct Checker: Sendable {
   }
 
   /// The compiler's messages about files with these texts; empty for those that compile without a warning. Without a known
-  /// destination, the settings of `module` apply.
+  /// destination, the settings of `module`'s tests apply, or its own.
   func diagnostics(of texts: [String], module: String?) throws(WriterError) -> [[Diagnostic]] {
-    let settings = plan.flags(for: destination, orModule: module)
+    let tests = destination == nil ? module.flatMap(plan.flags(forTestsOf:)) : nil
+    let settings = tests ?? plan.flags(for: destination, orModule: module)
     return try withFiles(texts) { files throws(WriterError) in
       let (found, paths) = (try messages(about: files, settings: settings), files.map(\.path))
       let errors = found.filter { $0.isError && !$0.isWarning }
@@ -38,8 +39,35 @@ struct Checker: Sendable {
     }
   }
 
-  /// Makes the compiler read files of one target beside the others, without function bodies.
-  func read(_ files: [URL], beside others: [URL]) throws(WriterError) -> [SourceTree] {
+  /// Makes the compiler read files of one target beside the others.
+  func read(
+    _ files: [URL], _ texts: [SourceText], beside others: [URL]
+  ) throws(WriterError) -> [SourceTree] {
+    let settings = settings(for: files.first)
+    // NB: What it prints of a function type with an attribute isn't JSON.
+    let attribute = /@(?:Sendable|escaping|MainActor|autoclosure)\b/
+    let plain = texts.map { $0.text.replacing(attribute) { String(repeating: " ", count: $0.output.count) } }
+    let parsed = try withFiles(plain) { files throws(WriterError) in
+      try trees(of: files, ["-dump-parse"], settings: settings).trees
+    }
+    // NB: What is under a condition, it only reads as a whole.
+    let written = zip(texts, parsed).map { $0.text.contains("#if") ? nil : $1 }
+    let outlines = zip(texts, written).map { $1?.outline(of: $0) ?? $0.text }
+    let mode = ["-dump-ast", "-experimental-skip-all-function-bodies"] + others.map(\.path)
+    let (known, output) = try withFiles(outlines) { files throws(WriterError) in
+      try trees(of: files, mode, settings: settings)
+    }
+    return try files.indices.map { index throws(WriterError) in
+      guard let tree = known[index] else {
+        throw .toolFailed("the compiler, asked for \(files[index].path),", firstError: Tool.firstError(in: output))
+      }
+      return written[index]?.completed(by: tree) ?? tree
+    }
+  }
+
+  private func trees(
+    of files: [URL], _ mode: [String], settings: [String]
+  ) throws(WriterError) -> (trees: [SourceTree?], output: String) {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "trees-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     try WriterError.writing(scratch) {
@@ -47,15 +75,11 @@ struct Checker: Sendable {
     }
     let outputs = files.indices.map { scratch.appending(path: "\($0).json") }
     let pairs: [String] = zip(files, outputs).flatMap { ["-primary-file", $0.path, "-o", $1.path] }
-    let mode = ["-dump-ast", "-dump-ast-format", "json", "-experimental-skip-all-function-bodies"]
-    let result = try frontend(mode + pairs + others.map(\.path), settings: settings(for: files.first))
-    return try zip(files, outputs).map { file, output throws(WriterError) in
-      guard let data = try? Data(contentsOf: output), let tree = try? JSONDecoder().decode(SourceTree.self, from: data)
-      else {
-        throw .toolFailed("the compiler, asked for \(file.path),", firstError: Tool.firstError(in: result.output))
-      }
-      return tree
+    let result = try frontend(mode + ["-dump-ast-format", "json"] + pairs, settings: settings)
+    let trees = outputs.map { output in
+      (try? Data(contentsOf: output)).flatMap { try? JSONDecoder().decode(SourceTree.self, from: $0) }
     }
+    return (trees, result.output)
   }
 
   /// The compiler's complaints about files of one target, warnings aside.
@@ -69,7 +93,7 @@ struct Checker: Sendable {
   ) throws(WriterError) -> [Diagnostic] {
     // NB: Crossings to another task are known only after type checking.
     let result = try frontend(
-      ["-emit-sil"] + files.flatMap { ["-primary-file", $0.path, "-o", "/dev/null"] } + others.map(\.path),
+      ["-emit-module"] + files.flatMap { ["-primary-file", $0.path, "-o", "/dev/null"] } + others.map(\.path),
       settings: settings)
     let found = Self.diagnostics(in: result.output)
     guard result.status != 0, !found.contains(where: { $0.isError && !$0.isWarning }) else { return found }
@@ -77,9 +101,21 @@ struct Checker: Sendable {
     return found + [Diagnostic(file: files[0].path, line: 1, column: 1, isError: true, text: text, name: "")]
   }
 
-  /// The complaints that a target's file would cause with this text.
-  func complaints(aboutText text: String, beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
-    try withFiles([text]) { files throws(WriterError) in try complaints(about: files, beside: others, of: target) }
+  /// The complaints that a target's files would cause with these texts.
+  func complaints(
+    about texts: [(file: URL, text: String)], beside others: [URL]
+  ) throws(WriterError) -> [Complaint] {
+    let settings = settings(for: texts.first?.file)
+    return try withFiles(texts.map(\.text)) { files throws(WriterError) in
+      let names = Dictionary(zip(files, texts).map { ($0.path, $1.file.path) }) { first, _ in first }
+      let found = try messages(about: files, beside: others, settings: settings)
+      return Complaint.all(
+        in: found.map { message in
+          var message = message
+          message.file = names[message.file] ?? message.file
+          return message
+        })
+    }
   }
 
   private func withFiles<Result>(

@@ -47,12 +47,13 @@ extension Complaint {
 }
 
 extension Complaint: CustomStringConvertible {
-  /// A line for each member that is missing or doesn't fit, at that member's place.
+  /// A line for each member that is missing, doesn't fit or is the reason otherwise, at that member's place.
   var lines: [(place: Diagnostic, text: String)] {
     let text = texts.joined(separator: "; ")
     let reasons = notes.filter {
       $0.name.hasPrefix("no_witnesses")
         || $0.name.hasPrefix("protocol_witness") && $0.name != "protocol_witness_missing_requirement"
+        || !error.isConformance && $0.file == error.file && $0.line != error.line
     }
     return reasons.isEmpty
       ? [(error, text)] : reasons.map { ($0.file == error.file ? $0 : error, "\(text): \($0.text)") }

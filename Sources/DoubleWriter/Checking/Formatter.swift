@@ -20,9 +20,18 @@ struct Formatter: Sendable {
     return closed == result.output ? closed : try tool.run(words, input: closed).output
   }
 
-  /// The lines of members or statements, as they stand in a type or function at the beginning of a line.
-  func members(of type: String, _ lines: [String]) throws(WriterError) -> [String] {
-    let text = try formatted("\(type) {\n\(lines.joined(separator: "\n"))\n}\n")
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2).map(String.init)
+  /// The lines of members or statements, as they stand in a type or function at the beginning of a line; of the whole where
+  /// no type is named. All in one question.
+  func formatted(_ pieces: [(type: String?, lines: [String])]) throws(WriterError) -> [[String]] {
+    let mark = "// The next piece."
+    let texts = pieces.map { type, lines in
+      (type.map { ["\($0) {"] + lines + ["}"] } ?? lines).map { "\($0)\n" }.joined()
+    }
+    let lines = try formatted(texts.joined(separator: "\n\(mark)\n\n")).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return zip(pieces, lines.split(separator: mark[...])).map { piece, lines in
+      let own = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed().map(String.init)
+      return piece.type == nil ? own : Array(own.dropFirst().dropLast())
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The declarations of a source file, as read and checked by the compiler, in its own words.
+/// The declarations of a source file, in the compiler's own words: members as they are written, types as it knows them.
 struct SourceTree: Decodable {
   struct Place: Decodable {
     /// In bytes; a declaration's last one is its closing brace.
@@ -24,29 +24,69 @@ struct SourceTree: Decodable {
       let source_kind: String?
     }
     let conformances: [Conformance]?
+
+    private enum CodingKeys: CodingKey { case conformances }
+
+    /// Of a file that was only parsed, the compiler lists parents without names.
+    init(from decoder: any Decoder) throws {
+      conformances = try? decoder.container(keyedBy: CodingKeys.self).decode([Conformance].self, forKey: .conformances)
+    }
   }
 
   struct Attribute: Decodable {
-    struct Macro: Decodable { let base_name: String? }
-    let macro: Macro?
+    let range: Place?
   }
 
   struct Declaration: Decodable {
     let _kind: String
-    let usr: String?
+    var usr: String?
     let range: Place?
     let name: Name?
-    let interface_type: String?
-    let extended_type: String?
+    var extended_type: String?
     let implicit: Bool?
     let actor: Bool?
-    let inherits: Conformances?
+    var inherits: Conformances?
     let attrs: [Attribute]?
-    let members: [Declaration]?
+    var members: [Declaration]?
     let module_path: [String]?
   }
 
   let items: [Declaration]
+}
+
+extension SourceTree {
+  /// The text with nothing in its types but other types, each at its place: the compiler knows their protocols in no time.
+  func outline(of text: SourceText) -> String {
+    var bytes = text.bytes
+    func clear(_ declaration: Declaration) {
+      let types = (declaration.members ?? []).filter(\.isType)
+      guard let range = declaration.range, let start = bytes[range.start...].firstIndex(of: UInt8(ascii: "{")) else {
+        return
+      }
+      var place = start + 1
+      for kept in types.compactMap(\.range).map({ $0.start..<$0.end + 1 }) + [range.end..<range.end] {
+        let inside = place..<max(place, kept.lowerBound)
+        bytes.replaceSubrange(inside, with: bytes[inside].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") })
+        place = kept.upperBound
+      }
+      types.forEach(clear)
+    }
+    items.filter(\.isType).forEach(clear)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// This tree with what the compiler knows of the types in its outline.
+  func completed(by outline: SourceTree) -> SourceTree {
+    let known = Dictionary(outline.items.flatMap(\.all).map { ($0.range?.start, $0) }) { first, _ in first }
+    func completed(_ declaration: Declaration) -> Declaration {
+      guard declaration.isType, let own = known[declaration.range?.start] else { return declaration }
+      var declaration = declaration
+      (declaration.usr, declaration.extended_type, declaration.inherits) = (own.usr, own.extended_type, own.inherits)
+      declaration.members = declaration.members?.map(completed)
+      return declaration
+    }
+    return SourceTree(items: items.map(completed))
+  }
 }
 
 extension SourceTree.Declaration {
@@ -58,6 +98,9 @@ extension SourceTree.Declaration {
     default: nil
     }
   }
+
+  /// Whether it declares or extends a type.
+  var isType: Bool { ["struct_decl", "class_decl", "enum_decl", "extension_decl"].contains(_kind) }
 
   var baseName: String { name?.base_name.name ?? name?.base_name.special ?? "" }
 
@@ -72,11 +115,9 @@ extension SourceTree.Declaration {
     (inherits?.conformances ?? []).filter { $0.source_kind == "explicit" }.map(\.protocol)
   }
 
-  /// Whether this extends that type, or is of that type.
+  /// Whether this extends that type.
   func isAbout(_ type: SourceTree.Declaration) -> Bool {
-    guard let usr = type.usr, let own = extended_type ?? interface_type, own.hasPrefix("$s\(usr.dropFirst(2))") else {
-      return false
-    }
+    guard let usr = type.usr, let own = extended_type, own.hasPrefix("$s\(usr.dropFirst(2))") else { return false }
     return ["D", "y"].contains(own.dropFirst(usr.count).first)
   }
 

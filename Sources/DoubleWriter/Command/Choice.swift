@@ -10,7 +10,7 @@ struct Choice {
   init(_ options: Options, in plan: BuildPlan) throws(WriterError) {
     var imported: [BuildPlan.Target] = []
     if let path = options.checks ?? options.completes {
-      let modules = Set(plan.own(at: URL(filePath: path)).flatMap(\.texts).flatMap(Self.imports))
+      let modules = Set(plan.own(at: URL(filePath: path)).flatMap(\.texts).flatMap(Imports.modules))
       imported = plan.targets.filter { modules.contains($0.module) }
     }
     if !options.moduleNames.isEmpty {
@@ -44,13 +44,6 @@ struct Choice {
       found += here
     }
     return found.isEmpty ? plan.productive : found
-  }
-
-  /// The modules that a file's text imports.
-  private static func imports(in text: String) -> [String] {
-    text.matches(of: /import (?:(?:struct|class|enum|protocol|typealias|func|let|var) )?(\w+)/).map {
-      String($0.output.1)
-    }
   }
 }
 

@@ -42,9 +42,13 @@ struct Command {
       guard let checker = writer.checker else {
         throw .usage("doubles are compared by the compiler: name the folder of built modules with --modules")
       }
-      var targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+      let imports = writer.catalog.imports
+      var targets = try TargetOfDoubles.all(at: path, shapes, imports: imports, checker)
+      if options.completes != nil, try addImports(to: targets) {
+        targets = try TargetOfDoubles.all(at: path, shapes, imports: imports, checker)
+      }
       if options.completes != nil, try complete(targets, writer, checker) {
-        targets = try TargetOfDoubles.all(at: path, of: writer.catalog, checker)
+        targets = try TargetOfDoubles.all(at: path, shapes, imports: imports, checker)
       }
       let faults = targets.flatMap(\.faults).map { "\($0)\n" }.joined()
       if options.checks == nil { outcome.remarks += faults } else { outcome.output = faults }
@@ -135,6 +139,28 @@ struct Command {
     }
   }
 
+  /// Adds the imports that make unknown names known.
+  ///
+  /// - Returns: Whether a file has changed.
+  private mutating func addImports(to targets: [TargetOfDoubles]) throws(WriterError) -> Bool {
+    let files = targets.flatMap(\.lost).sorted { $0.key < $1.key }
+    for (path, lines) in files {
+      let file = URL(filePath: path)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(path) }
+      let source = SourceText(text)
+      let first = text.firstMatch(of: #/(?m)^(?:@\w+ )?import /#)?.range.lowerBound
+      let offset = first.map { text.utf8.distance(from: text.startIndex, to: $0) }
+      let newline = text.contains("\r\n") ? "\r\n" : "\n"
+      var bytes = source.bytes
+      bytes.insert(
+        contentsOf: lines.sorted().map { $0 + newline }.joined().utf8,
+        at: source.offsetForImport(beside: offset.map { [$0] } ?? []))
+      try OutputFile.replace(file, with: Data(bytes))
+      outcome.remarks += lines.sorted().map { "\(path): `\($0)` is there now\n" }.joined()
+    }
+    return !files.isEmpty
+  }
+
   /// Completes the doubles of these targets.
   ///
   /// - Returns: Whether a file may have changed.
@@ -143,84 +169,53 @@ struct Command {
   ) throws(WriterError) -> Bool {
     var isChanged = false
     for target in targets {
-      // From the end of each file, so that earlier lines keep their places.
-      for double in target.doubles.reversed() where double.isToBeChanged(updates: options.updates) {
-        if let obstacle = try complete(double, in: target, writer, checker) {
-          outcome.remarks += "\(double.file.path): \(double.name) is left as it is: \(obstacle)\n"
-          outcome.status = 1
-        } else {
-          isChanged = true
-        }
+      var all = target.doubles.filter { $0.isToBeChanged(updates: options.updates) }
+        .compactMap { Completion($0, options, writer, &outcome) }
+      var drafts = all.map(\.draft)
+      try Draft.settle(&drafts, with: checker)
+      for index in all.indices { all[index].draft = drafts[index] }
+      let accepted = try accepted(all, beside: [], in: target, writer.formatter, checker)
+      for (file, text) in try Insertion.texts(accepted.map(\.insertion), writer.formatter) {
+        try OutputFile.replace(file, with: Data(text.utf8))
       }
+      for completion in accepted { completion.report(to: &outcome) }
+      isChanged = isChanged || !accepted.isEmpty
     }
     return isChanged
   }
 
-  /// Inserts the missing members into a double's file.
-  ///
-  /// - Returns: The reason if it is left as it is.
-  private mutating func complete(
-    _ double: ExistingDouble, in target: TargetOfDoubles, _ writer: DoubleWriter, _ checker: Checker
-  ) throws(WriterError) -> String? {
-    guard let text = try? String(contentsOf: double.file, encoding: .utf8) else {
-      throw .unreadableSource(double.file.path)
-    }
-    var request = options.request
-    request.name = double.name
-    request.container = double.container
-    request.spies = double.holder?.property ?? request.spies
-    request.wraps = double.wrapping != nil
-    request.takenNames = double.names
-    var missing = Set(double.missing.map(\.usr))
-    var updated: [String: (member: Range<Int>, spies: [Range<Int>])] = [:]
-    let outgrown = !options.updates ? [] : double.missing + double.unfit + double.weak.map(\.requirement)
-    for requirement in outgrown {
-      guard let member = double.outgrown(by: requirement) else { continue }
-      if let places = member.placesAsWritten(double.draft(request, writer.catalog), in: text) {
-        updated[requirement.usr] = places
-        missing.insert(requirement.usr)
-        request.spyNames[requirement.usr] = member.spies[0].name
-        request.takenNames.subtract(member.spies.map(\.name))
-      } else if !missing.contains(requirement.usr) {
-        outcome.remarks +=
-          "\(double.file.path):\(member.line): \(member.title) of \(double.name) isn't as it was written, so it stays:"
-          + " \(double.shape.qualifiedName) requires \(requirement.title) otherwise\n"
-        outcome.status = 1
+  /// Those of the doubles that compile with what they miss; half of them at a time where some don't.
+  private mutating func accepted(
+    _ completions: [Completion], beside others: [Completion], in target: TargetOfDoubles, _ formatter: Formatter,
+    _ checker: Checker
+  ) throws(WriterError) -> [Completion] {
+    guard !completions.isEmpty else { return others }
+    var completions = completions
+    let texts = try Insertion.texts((others + completions).map(\.insertion), formatter)
+    let complaints = try checker.complaints(
+      about: texts, beside: target.files.filter { file in !texts.contains { $0.file == file } })
+    var (hurt, isMore) = ([Int: Complaint](), false)
+    for (index, completion) in completions.enumerated() {
+      let double = completion.double
+      hurt[index] = complaints.first {
+        $0.error.file == double.file.path && double.isHurt(by: $0, besides: target.known)
       }
+      if let new = hurt[index], completions[index].add(new) { isMore = true }
     }
-    if missing.isEmpty { return nil }
-    var drafts = [Draft(double.shape, request: request, catalog: writer.catalog)]
-    try Draft.settle(&drafts, with: checker)
-    let others = target.files.filter { $0 != double.file }
-    var (written, completed) = ([WrittenMember](), text)
-    while true {
-      written = drafts[0].written().filter { missing.contains($0.requirement.usr) }
-      let insertion = Insertion(
-        double: double, draft: drafts[0], members: written.filter { updated[$0.requirement.usr] == nil },
-        replacements: written.compactMap { member in
-          updated[member.requirement.usr].map { ($0.member, $0.spies, member) }
-        },
-        formatter: writer.formatter)
-      completed = try insertion.applied(to: text)
-      let complaints = try checker.complaints(aboutText: completed, beside: others, of: double.file)
-      guard let new = complaints.first(where: { double.isHurt(by: $0, besides: target.known) }) else { break }
-      // NB: Some requirements, such as operators, the compiler names only once the others are there.
-      let places = Set(new.notes.map(\.place))
-      let more = drafts[0].members.filter { member in
-        let isKept = missing.contains(member.usr) || double.unfit.contains { $0.usr == member.usr }
-        return !isKept && !places.isDisjoint(with: member.locations)
-      }
-      guard !more.isEmpty else {
-        return "with \(written.map(\.requirement.title).joined(separator: ", ")), \(new.error.text)"
-      }
-      missing.formUnion(more.map(\.usr))
+    // NB: Some requirements, such as operators, the compiler names only once the others are there.
+    if isMore { return try accepted(completions, beside: others, in: target, formatter, checker) }
+    let (places, sound) = (hurt.keys.sorted(), completions.indices.filter { hurt[$0] == nil })
+    let all = others + sound.map { completions[$0] }
+    guard let first = places.first, let new = hurt[first] else { return all }
+    if places.count == 1 {
+      let (double, titles) = (completions[first].double, completions[first].written.map(\.requirement.title))
+      outcome.remarks +=
+        "\(double.file.path): \(double.name) is left as it is: with \(titles.joined(separator: ", ")), \(new.error.text)\n"
+      outcome.status = 1
+      return all
     }
-    try OutputFile.replace(double.file, with: Data(completed.utf8))
-    for member in written {
-      outcome.remarks += "\(double.file.path): \(double.name) has \(member.requirement.title) now\n"
-    }
-    for obstacle in written.flatMap(\.obstacles) { outcome.remarks += "\(double.name): not forwarded: \(obstacle)\n" }
-    if written.contains(where: { $0.missing != nil || !$0.obstacles.isEmpty }) { outcome.status = 1 }
-    return nil
+    let half = places.count / 2
+    let start = try accepted(places.prefix(half).map { completions[$0] }, beside: all, in: target, formatter, checker)
+    return try accepted(places.dropFirst(half).map { completions[$0] }, beside: start, in: target, formatter, checker)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// A double that is already in a file, written by hand or by this tool.
 struct ExistingDouble {
   let file: URL
+  let text: SourceText
   let name: String
   let container: Request.Container
   let shape: ProtocolShape
@@ -18,6 +19,8 @@ struct ExistingDouble {
   let own: [ExistingMember]
   /// Members with a spy but without a requirement of any protocol that the double names.
   let gone: [ExistingMember]
+  /// Requirements that differ from another by `async` alone, whose member and spy serve both.
+  let shared: [(requirement: Requirement, member: ExistingMember)]
   /// Members without an effect that their requirement has.
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
   /// The names of the other protocols that it names.
@@ -35,6 +38,17 @@ struct ExistingDouble {
 
   var end: Int { range.upperBound }
 
+  /// The step by which its members are indented; nil if it has none.
+  var indentation: String? {
+    func space(_ line: Int) -> String {
+      String((text[line...text.end(ofLineAt: line) - 1] ?? "").prefix { " \t".contains($0) })
+    }
+    let body = text.end(ofLineAt: range.lowerBound)
+    guard body < end else { return nil }
+    let (own, inner) = (space(text.start(ofLineAt: range.lowerBound)), space(body))
+    return inner.hasPrefix(own) && inner != own ? String(inner.dropFirst(own.count)) : nil
+  }
+
   /// Whether a complaint says that this double doesn't conform, or something that wasn't said before.
   func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
     complaint.texts.contains { text in
@@ -45,9 +59,13 @@ struct ExistingDouble {
 
   /// The faults of members that compile, as `FILE:LINE:`.
   var faults: [String] {
-    gone.map {
-      "\(file.path):\($0.line): \(name) has a spy of \($0.title), which \(shape.qualifiedName) doesn't require"
+    gone.map { member in
+      "\(file.path):\(member.line): \(name) has a spy of \(member.title), which \(shape.qualifiedName) doesn't require:"
+        + " delete \((member.spies.map(\.name) + [member.title]).joined(separator: ", "))"
     }
+      + shared.map { _, member in
+        "\(file.path):\(member.line): \(name).\(member.title) and \(member.spies[0].name) serve the `async` overload, too"
+      }
       + weak.map { _, member, effect in
         "\(file.path):\(member.line): \(name).\(member.title) isn't `\(effect)`, as in \(shape.qualifiedName)"
       }
@@ -94,10 +112,9 @@ struct ExistingDouble {
 /// A file that declares doubles.
 private struct Source {
   let file: URL
-  let text: String
+  let text: SourceText
   let tree: SourceTree
-
-  var all: [SourceTree.Declaration] { tree.items.flatMap(\.all) }
+  let all: [SourceTree.Declaration]
 }
 
 /// The files of one target, with the doubles in them.
@@ -108,15 +125,17 @@ struct TargetOfDoubles {
   private(set) var complaints: [Complaint] = []
   /// The texts of all its errors.
   private(set) var known: Set<String> = []
+  /// The imports that are missing in files.
+  private(set) var lost: [String: Set<String>] = [:]
   /// The files that declare doubles, as their text says.
   private var asked: [URL] = []
   /// The import that makes a name known.
   private let imports: [String: String]
 
   /// The targets in a folder, or that of a file.
-  static func all(at path: String, of catalog: ProtocolCatalog, _ checker: Checker) throws(WriterError)
-    -> [TargetOfDoubles]
-  {
+  static func all(
+    at path: String, _ shapes: [ProtocolShape], imports: [String: String], _ checker: Checker
+  ) throws(WriterError) -> [TargetOfDoubles] {
     let root = URL(filePath: path).standardizedFileURL
     guard FileManager.default.fileExists(atPath: root.path) else { throw .noFile(root.path) }
     let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
@@ -127,9 +146,8 @@ struct TargetOfDoubles {
       let rest = file.pathComponents.dropFirst(root.pathComponents.count)
       return rest.count > 1 ? rest.first ?? "" : ""
     }
-    let shapes = catalog.shapes()
     return try groups.sorted { $0.key < $1.key }.map { group throws(WriterError) in
-      try TargetOfDoubles(group.value, shapes, imports: catalog.imports, checker)
+      try TargetOfDoubles(group.value, shapes, imports: imports, checker)
     }
   }
 
@@ -138,17 +156,19 @@ struct TargetOfDoubles {
   ) throws(WriterError) {
     self.files = files
     self.imports = imports
-    var texts: [String] = []
+    var texts: [SourceText] = []
     for file in files {
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { throw .unreadableSource(file.path) }
       guard Self.declaresDouble(text, shapes) else { continue }
       asked.append(file)
-      texts.append(text)
+      texts.append(SourceText(text))
     }
     guard !asked.isEmpty else { return }
-    let trees = try checker.read(asked, beside: others)
+    let trees = try checker.read(asked, texts, beside: others)
     complaints = try complaints(of: checker)
-    let sources = zip(zip(asked, texts), trees).map { Source(file: $0.0, text: $0.1, tree: $1) }
+    let sources = zip(zip(asked, texts), trees).map {
+      Source(file: $0.0, text: $0.1, tree: $1, all: $1.items.flatMap(\.all))
+    }
     for source in sources {
       for type in source.all where type.container != nil {
         let parts = [type] + trees.flatMap(\.items).filter { $0.extended_type != nil && $0.isAbout(type) }
@@ -175,7 +195,10 @@ struct TargetOfDoubles {
     return all.filter { paths.contains($0.error.file) || $0.error.isAboutModules }.map { complaint in
       var complaint = complaint
       let name = complaint.error.name.hasPrefix("cannot_find_") ? complaint.error.quoted : nil
-      if let line = name.flatMap({ imports[$0] }) { complaint.texts[0] += ": `\(line)` is missing" }
+      if let line = name.flatMap({ imports[$0] }) {
+        complaint.texts[0] += ": `\(line)` is missing"
+        lost[complaint.error.file, default: []].insert(line)
+      }
       return complaint
     }
   }
@@ -199,6 +222,7 @@ extension ExistingDouble {
     guard let container = type.container, let range = type.range else { return nil }
     let (file, text) = (source.file, source.text)
     self.file = file
+    self.text = text
     self.container = container
     name = type.baseName
     others = shapes.map(\.name).filter { $0 != shape.name }
@@ -213,12 +237,16 @@ extension ExistingDouble {
     hasInitializer = !initializers.isEmpty
     wrapping =
       initializers.compactMap(\.range).first { range in
-        text.bytes(range.start...range.end)?.contains(/^[^{]*\(_ (?:real|wrapped): (?:some|Real)\b/) ?? false
+        text[range.start...range.end]?.contains(/^[^{]*\(_ (?:real|wrapped): (?:some|Real)\b/) ?? false
       }?.end
     let beside = source.all.first { $0.baseName == "\(type.baseName)Statics" && $0._kind == "enum_decl" }
     let holders = (beside ?? type).members ?? []
-    let property = holders.first { $0.attrs?.contains { $0.macro?.base_name == "TaskLocal" } ?? false }
-    let held = holders.first { type in property?.isAbout(type) == true && type.container != nil }
+    func rest(from place: SourceTree.Place) -> String { text[place.start...text.end(ofLineAt: place.end) - 1] ?? "" }
+    let property = holders.first { holder in
+      holder.attrs?.contains { $0.range.map { rest(from: $0).hasPrefix("@TaskLocal") } ?? false } ?? false
+    }
+    let declaration = property?.range.map(rest) ?? ""
+    let held = holders.first { $0.container != nil && declaration.contains($0.baseName) }
     holder = property.flatMap { property in (held?.range?.end).map { (property.baseName, $0) } }
     names = Set((members + (held?.members ?? [])).map(\.baseName))
     let own = ExistingMember.all(in: type, statics: held?.members ?? [], of: text)
@@ -237,8 +265,16 @@ extension ExistingDouble {
       misnamed.first { $0.notes.contains { requirement.locations.contains($0.place) } }
         .flatMap { complaint in own.first { $0.line == complaint.error.line } }
     }
+    // NB: A requirement that has left the main actor isn't fulfilled by a member that says where it belongs.
+    let crossing = complaints.filter { $0.error.name.hasPrefix("conformance_mismatched") && $0.error.file == file.path }
+      .flatMap(\.notes).filter { $0.name == "note_actor_isolated_witness" }.map(\.line)
+    let isolated = own.filter { member in
+      let start = text.start(ofLineAt: member.range.lowerBound)
+      return crossing.contains(member.line) && text[start...member.range.upperBound]?.contains("@MainActor ") == true
+    }
     let asked = required.filter { requirement in
       !places.isDisjoint(with: requirement.locations) || blamed(for: requirement) != nil
+        || isolated.contains { $0.title == requirement.title }
         || completed.requirements.dropFirst(shape.requirements.count).contains(requirement)
         || notes.contains { $0.text.hasPrefix("rename to '\(requirement.title)'") }
     }
@@ -249,7 +285,19 @@ extension ExistingDouble {
         || blamed(for: one).map { member in !required.contains { $0.title == member.title } } ?? false
     }
     self.unfit = unfit
-    missing = asked.filter { !unfit.contains($0) }
+    func synchronous(_ requirement: Requirement) -> String {
+      var requirement = requirement
+      requirement.effects.isAsync = false
+      return requirement.key
+    }
+    shared = fulfilled.compactMap { one in
+      let same = own.filter { $0.title == one.title }
+      guard one.effects.isAsync, let member = same.first, !same.contains(where: \.requirement.effects.isAsync),
+        fulfilled.contains(where: { !$0.effects.isAsync && synchronous($0) == synchronous(one) })
+      else { return nil }
+      return (one, member)
+    }
+    missing = asked.filter { !unfit.contains($0) } + shared.map(\.requirement)
     let expected = Set(shapes.flatMap { $0.requirements + $0.defaulted }.map(\.title))
     let isKnown = shapes.first?.usr == shape.usr && shapes.allSatisfy(\.unknownParents.isEmpty)
     let used = own.filter { expected.contains($0.title) }.flatMap(\.spies).map(\.name)
@@ -262,14 +310,14 @@ extension ExistingDouble {
   }
 }
 
-extension String {
+extension SourceText {
   /// The offset for another import: before the first one, or, where that may be under a condition, behind the comment at
   /// the top.
-  fileprivate func offsetForImport(beside imports: [Int]) -> Int {
+  func offsetForImport(beside imports: [Int]) -> Int {
     let first = start(ofLineAt: imports.first ?? 0)
-    if first > 0, bytes(0...first - 1)?.contains("#if") == false { return first }
+    if first > 0, self[0...first - 1]?.contains("#if") == false { return first }
     var top = 0
-    while utf8.dropFirst(top).starts(with: "//".utf8) { top = end(ofLineAt: top) }
+    while bytes.dropFirst(top).starts(with: "//".utf8) { top = end(ofLineAt: top) }
     return top
   }
 }

@@ -14,7 +14,7 @@ struct ExistingMember: Sendable {
 
   /// The members of a type that call a spy of its own, or one of `statics`.
   static func all(
-    in type: SourceTree.Declaration, statics: [SourceTree.Declaration], of text: String
+    in type: SourceTree.Declaration, statics: [SourceTree.Declaration], of text: SourceText
   ) -> [ExistingMember] {
     let members = (type.members ?? []).filter { $0.implicit != true }
     func place(of member: SourceTree.Declaration, among members: [SourceTree.Declaration]) -> ClosedRange<Int>? {
@@ -29,7 +29,7 @@ struct ExistingMember: Sendable {
     }
     return members.compactMap { member -> ExistingMember? in
       guard ["func_decl", "var_decl", "subscript_decl", "constructor_decl"].contains(member._kind),
-        let range = place(of: member, among: members), let source = text.bytes(range),
+        let range = place(of: member, among: members), let source = text[range],
         let body = source.firstIndex(of: "{")
       else { return nil }
       let called = source[body...].matches(of: /(\w+(?:Spy|Stub))[(.]/).map { String($0.output.1) }
@@ -52,13 +52,13 @@ struct ExistingMember: Sendable {
 
   /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if `draft`, the double of
   /// the file's own members, has the same text.
-  func placesAsWritten(_ draft: Draft, in text: String) -> (member: Range<Int>, spies: [Range<Int>])? {
+  func placesAsWritten(_ draft: Draft, in text: SourceText) -> (member: Range<Int>, spies: [Range<Int>])? {
     let own = requirement.isOfType ? [] : spies.map(\.range.lowerBound)
     let start = text.start(ofLineAt: own.reduce(range.lowerBound, min))
     let end = text.end(ofLineAt: range.upperBound)
     var comments = start
     while comments > 0, case let line = text.start(ofLineAt: comments - 1),
-      let comment = text.bytes(line...comments - 1),
+      let comment = text[line...comments - 1],
       comment.contains(#/^\s*// /#)
     {
       comments = line
@@ -70,7 +70,7 @@ struct ExistingMember: Sendable {
       // NB: A member that was written for its actor may stand in a double that infers it.
       func words(_ text: String) -> String { text.replacing("@MainActor ", with: "").filter { !$0.isWhitespace } }
       return words(lines.joined())
-        == words(ranges.compactMap { text.bytes($0.lowerBound...$0.upperBound - 1) }.joined())
+        == words(ranges.compactMap { text[$0.lowerBound...$0.upperBound - 1] }.joined())
     }
     guard let member = draft.members.first(where: { $0.usr == requirement.usr }) else { return nil }
     for form in Form.all(for: member, in: draft) {
@@ -80,24 +80,5 @@ struct ExistingMember: Sendable {
       if isText(written.spies + written.lines, at: [start..<end]) { return (start..<end, statics) }
     }
     return nil
-  }
-}
-
-extension String {
-  func bytes(_ range: ClosedRange<Int>) -> String? {
-    let all = Array(utf8)
-    return range.lowerBound >= 0 && range.upperBound < all.count ? String(decoding: all[range], as: UTF8.self) : nil
-  }
-
-  /// The number of the line, from 1, that holds a byte.
-  func line(at offset: Int) -> Int { utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1 }
-
-  func start(ofLineAt offset: Int) -> Int {
-    Array(utf8.prefix(offset)).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-  }
-
-  /// The offset behind the line's end.
-  func end(ofLineAt offset: Int) -> Int {
-    Array(utf8)[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? utf8.count
   }
 }

@@ -2,94 +2,116 @@ import Foundation
 
 /// Puts members into an existing double, and changes nothing else.
 struct Insertion {
+  /// Lines to be laid out as the members of a type, or on their own.
+  private struct Piece {
+    var range: Range<Int>
+    var type: String?
+    var lines: [String]
+    var start = ""
+    var indent = ""
+  }
+
   let double: ExistingDouble
   let draft: Draft
   /// The members that come new.
   let members: [WrittenMember]
   /// Those that come in place of others, whose spies elsewhere go.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
-  let formatter: Formatter
 
-  /// The file's text with the members in it.
-  func applied(to text: String) throws(WriterError) -> String {
-    // NB: To Swift, "\r\n" is one character.
-    let newline = text.contains("\r\n") ? "\r\n" : "\n"
-    var bytes = Array(text.utf8)
-    let insertions = try edits(in: bytes).map { (range: $0.place..<$0.place, text: $0.text) }
-    let replaced = try replacements.map { lines, _, member throws(WriterError) in
-      let text = try edit([member.all], before: double.end, in: bytes, separated: false).text
-      return (range: lines, text: String(text.drop { $0 == "\n" }))
+  /// The texts of files with the members of their doubles in them.
+  static func texts(
+    _ insertions: [Insertion], _ formatter: Formatter
+  ) throws(WriterError) -> [(file: URL, text: String)] {
+    let pieces = insertions.map(\.pieces)
+    var formatted = try formatter.formatted(pieces.joined().map { ($0.type, $0.lines) })[...]
+    let edits = zip(insertions, pieces).map { insertion, pieces in
+      let texts = pieces.map { ($0.range, insertion.text($0, formatted.popFirst() ?? [])) }
+      return (insertion, texts + insertion.replacements.flatMap(\.spies).map { ($0, "") } + insertion.references)
     }
-    let removed = replacements.flatMap(\.spies).map { (range: $0, text: "") }
-    for (range, text) in (insertions + replaced + removed + references(in: bytes) + imports).sorted(by: {
-      $0.range.lowerBound > $1.range.lowerBound
-    }) {
+    let files = Dictionary(grouping: edits, by: \.0.double.file).sorted { $0.key.path < $1.key.path }
+    return files.map { file, all in (file, text(of: all)) }
+  }
+
+  /// The text of a file with the edits of its doubles.
+  private static func text(of all: [(Insertion, [(range: Range<Int>, text: String)])]) -> String {
+    let (double, imports) = (all[0].0.double, all.reduce(into: Imports()) { $0.formUnion($1.0.imports) })
+    // NB: To Swift, "\r\n" is one character.
+    let newline = double.text.text.contains("\r\n") ? "\r\n" : "\n"
+    var (bytes, place) = (double.text.bytes, double.imports.end)
+    let edits = all.flatMap(\.1) + (imports.lines.isEmpty ? [] : [(place..<place, imports.text)])
+    for (range, text) in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       bytes.replaceSubrange(range, with: Array(text.replacing("\n", with: newline).utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private var imports: [(range: Range<Int>, text: String)] {
-    let text = draft.imports(of: draft.written()).subtracting(double.imports.modules).text
-    let place = double.imports.end
-    return text.isEmpty ? [] : [(place..<place, text)]
-  }
+  private var imports: Imports { draft.imports(of: draft.written()).subtracting(double.imports.modules) }
 
   /// References such as `Self.send`, disambiguated by labels or a type if a new overload makes them ambiguous.
-  private func references(in bytes: [UInt8]) -> [(range: Range<Int>, text: String)] {
+  private var references: [(range: Range<Int>, text: String)] {
     let new = Set((members + replacements.map(\.member)).map(\.requirement.usr))
     let names = Set(members.map(\.requirement.name))
     let there = draft.members.filter { !new.contains($0.usr) && $0.kind == .method && names.contains($0.name) }
     return there.filter { member in there.count { $0.name == member.name } == 1 }.compactMap { member in
       let old = Array("(of: \(draft.owner).\(Words.quotedMember(member.name)))".utf8)
       let reference = MemberWriter(requirement: member, form: .of, draft: draft).methodReference
-      return bytes[double.range].firstRange(of: old).map { ($0, "(of: \(reference))") }
+      return double.text.bytes[double.range].firstRange(of: old).map { ($0, "(of: \(reference))") }
     }
   }
 
-  private func edits(in bytes: [UInt8]) throws(WriterError) -> [(place: Int, text: String)] {
+  private var pieces: [Piece] {
     var groups = members.map(\.all)
     // NB: The first initializer takes the implicit one away.
     if !double.hasInitializer, members.contains(where: \.requirement.isInitializer), !draft.initializer.isEmpty {
       groups.insert(draft.initializer.map(\.text), at: 0)
     }
-    var edits: [(place: Int, text: String)] = []
+    var pieces = replacements.map { lines, _, member in
+      var piece = piece([member.all], before: double.end, separated: false)
+      (piece.range, piece.start) = (lines, "")
+      return piece
+    }
     let asking = members.flatMap(\.asking)
     if let end = double.wrapping, !asking.isEmpty {
-      edits.append(try edit([asking], before: end, in: bytes, of: "func double()", separated: false))
+      pieces.append(piece([asking], before: end, of: "func double()", separated: false))
     }
     let statics = (members + replacements.map(\.member)).filter { !$0.staticSpies.isEmpty }
     let holder = draft.holder(of: statics).map(\.text)
     if let end = double.holder?.end, !statics.isEmpty {
-      edits.append(try edit([statics.flatMap(\.staticSpies)], before: end, in: bytes, separated: false))
+      pieces.append(piece([statics.flatMap(\.staticSpies)], before: end, separated: false))
     } else if draft.spiesAreBeside, !statics.isEmpty {
-      let text = try formatter.formatted(holder.map { "\($0)\n" }.joined())
-      edits.append((double.end + 1, "\n\n\(text.dropLast())"))
+      pieces.append(Piece(range: double.end + 1..<double.end + 1, lines: holder, start: "\n\n"))
     } else if !statics.isEmpty {
       groups.insert(holder, at: 0)
     }
-    return groups.isEmpty ? edits : edits + [try edit(groups, before: double.end, in: bytes)]
+    return groups.isEmpty ? pieces : pieces + [piece(groups, before: double.end)]
   }
 
   /// Groups of lines, with an empty one between them, in the lines before a closing brace.
-  private func edit(
-    _ groups: [[String]], before end: Int, in bytes: [UInt8], of type: String = "struct Double", separated: Bool = true
-  ) throws(WriterError) -> (place: Int, text: String) {
+  private func piece(
+    _ groups: [[String]], before end: Int, of type: String = "struct Double", separated: Bool = true
+  ) -> Piece {
+    let bytes = double.text.bytes
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     var place = end
     while place > 0, isSpace(bytes[place - 1]) { place -= 1 }
-    let indent = String(decoding: bytes[place..<end], as: UTF8.self)
     let isOnOwnLine = place > 0 && bytes[place - 1] == UInt8(ascii: "\n")
     let last = bytes[..<place].last { !isSpace($0) && !"\r\n".utf8.contains($0) }
-    let start = !isOnOwnLine || separated && last != UInt8(ascii: "{") ? "\n" : ""
-    let lines = try formatter.members(of: type, Array(groups.joined(separator: [""]))).map { indented($0, in: bytes) }
-    return (place, start + lines.map { $0.isEmpty ? "\n" : "\(isOnOwnLine ? indent : "")\($0)\n" }.joined())
+    return Piece(
+      range: place..<place, type: type, lines: Array(groups.joined(separator: [""])),
+      start: !isOnOwnLine || separated && last != UInt8(ascii: "{") ? "\n" : "",
+      indent: isOnOwnLine ? String(decoding: bytes[place..<end], as: UTF8.self) : "")
   }
 
-  /// A line with tabs in place of the formatter's spaces, where the file has tabs.
-  private func indented(_ line: String, in bytes: [UInt8]) -> String {
-    guard !bytes.ranges(of: [UInt8(ascii: "\n"), UInt8(ascii: "\t")]).isEmpty else { return line }
-    let spaces = line.prefix { $0 == " " }
-    return String(repeating: "\t", count: spaces.count / 2) + line.dropFirst(spaces.count)
+  /// A piece as it stands in the file, with the file's indentation in place of the formatter's.
+  private func text(_ piece: Piece, _ lines: [String]) -> String {
+    guard piece.type != nil else { return piece.start + lines.joined(separator: "\n") }
+    let width = max(1, lines.first.map { $0.prefix { $0 == " " }.count } ?? 1)
+    let unit = double.indentation ?? String(repeating: " ", count: width)
+    return piece.start
+      + lines.map { line in
+        let spaces = line.prefix { $0 == " " }.count
+        let own = String(repeating: unit, count: spaces / width) + String(repeating: " ", count: spaces % width)
+        return line.isEmpty ? "\n" : "\(piece.indent)\(own)\(line.dropFirst(spaces))\n"
+      }.joined()
   }
 }

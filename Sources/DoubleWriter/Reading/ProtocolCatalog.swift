@@ -1,3 +1,5 @@
+import Foundation
+
 /// The protocols in a module's graph, with inherited requirements.
 struct ProtocolCatalog {
   private var symbols: [String: SymbolGraph.Symbol] = [:]
@@ -30,10 +32,18 @@ struct ProtocolCatalog {
       if symbol.pathComponents.count == 1, let module = modules[symbol.usr] {
         imports[symbol.pathComponents[0]] = "\(word)import \(module)"
       }
+      for type in symbol.declarationFragments ?? [] where imports[type.spelling] == nil && members[symbol.usr] == nil {
+        let module = type.isOfC ? foreign[symbol.usr]?.last : type.preciseIdentifier.flatMap(Imports.module)
+        if let module { imports[type.spelling] = "import \(module)" }
+      }
     }
   }
 
-  init(_ graphs: [SymbolGraph]) {
+  /// The modules that aren't Swift's own which the file of a requirement with a type of C imports, by its identifier.
+  private var foreign: [String: [String]] = [:]
+
+  /// Reads the graphs, beside folders of modules in Swift.
+  init(_ graphs: [SymbolGraph], modules folders: [URL]) {
     for graph in graphs {
       for symbol in graph.symbols {
         symbols[symbol.usr] = symbol
@@ -47,6 +57,16 @@ struct ProtocolCatalog {
       for relationship in graph.relationships { add(relationship) }
     }
     for (owner, list) in members { members[owner] = list.sorted(by: Self.isDeclaredBefore) }
+    var files: [String: [String]] = [:]
+    for symbol in members.values.joined() where symbol.declarationFragments?.contains(where: \.isOfC) == true {
+      guard let file = symbol.location.flatMap({ URL(string: $0.uri) }) else { continue }
+      files[file.path] =
+        files[file.path]
+        ?? Imports.modules(in: (try? String(contentsOf: file, encoding: .utf8)) ?? "").filter {
+          !ModuleGraph.isBuilt($0, in: folders)
+        }
+      foreign[symbol.usr] = files[file.path]
+    }
   }
 
   private mutating func add(_ relationship: SymbolGraph.Relationship) {
@@ -143,7 +163,9 @@ struct ProtocolCatalog {
   }
 
   private func requirement(of symbol: SymbolGraph.Symbol) -> Requirement? {
-    RequirementReader.requirement(of: symbol).map(aliases.expanded)
+    var requirement = RequirementReader.requirement(of: symbol).map(aliases.expanded)
+    requirement?.modules = foreign[symbol.usr] ?? []
+    return requirement
   }
 
   /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.

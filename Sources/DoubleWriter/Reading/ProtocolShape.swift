@@ -61,7 +61,7 @@ struct ProtocolShape: Equatable, Sendable {
         var requirement = RequirementReader.requirement(in: declaration, usr: declaration)
         if let module = note.file.split(separator: ".").first, !isHashing {
           requirement.locations = [note.place]
-          requirement.module = Imports.importable(String(module))
+          requirement.modules = Imports.importable(String(module)).map { [$0] } ?? []
         }
         requirement.isNonisolated = true
         requirements.append(requirement)

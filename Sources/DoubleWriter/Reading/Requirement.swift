@@ -37,8 +37,8 @@ struct Requirement: Equatable, Sendable {
 
   var kind: Kind
   var usr: String
-  /// The module to import for it besides those of its types.
-  var module: String?
+  /// The modules to import for it besides those of its types.
+  var modules: [String] = []
   /// `/a/Mailing.swift:3:8`, as the compiler's messages name its place; several if parents declare it, too.
   var locations: [String] = []
   /// The name without labels.

@@ -10,6 +10,9 @@ struct SymbolGraph: Decodable {
     let kind: String
     let spelling: String
     let preciseIdentifier: String?
+
+    /// Whether it names a type from a header, whose module its identifier doesn't say.
+    var isOfC: Bool { preciseIdentifier?.hasPrefix("c:") == true && preciseIdentifier?.hasPrefix("c:objc") == false }
   }
 
   struct Symbol: Decodable {

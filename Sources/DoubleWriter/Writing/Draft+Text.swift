@@ -107,6 +107,7 @@ extension Draft {
     var imports = Imports()
     for token in (types + associated).joined() {
       guard let usr = token.usr, let module = Imports.module(of: usr) else { continue }
+      if usr.hasPrefix("c:"), members.contains(where: { !$0.modules.isEmpty }) { continue }
       imports.insert(module)
       if let kind = scopes[usr], qualified.contains(token.text) { imports.insert("\(kind) \(module).\(token.text)") }
     }
@@ -114,7 +115,7 @@ extension Draft {
       imports.insert("\(kind) \(shape.module).\(shape.name)")
     }
     if shape.inherits(.object) { imports.insert("Foundation") }
-    for module in members.compactMap(\.module) { imports.insert(module) }
+    for module in members.flatMap(\.modules) { imports.insert(module) }
     let usesKit = written.contains {
       !$0.spies.isEmpty || !$0.staticSpies.isEmpty || $0.lines.contains { $0.contains("unimplemented()") }
     }

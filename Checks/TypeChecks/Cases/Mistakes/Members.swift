@@ -57,3 +57,15 @@ private struct MailingSpy: Mailing {
 
 private class OpenSpy: Sendable {}
 // expected-error@-1 {{non-final class 'OpenSpy' cannot conform to the 'Sendable' protocol}}
+
+private protocol Boarding: Sendable { func board(_ name: String) -> Int }
+
+@MainActor private final class BoardingSpy: Boarding {
+  // expected-error@-1 {{conformance of 'BoardingSpy' to protocol 'Boarding' crosses into main actor-isolated code and can cause data races}}
+  // expected-note@-2 {{isolate this conformance to the main actor with '@MainActor'}}
+  // expected-note@-3 {{mark all declarations used in the conformance 'nonisolated'}}
+  // expected-note@-4 {{turn data races into runtime errors with '@preconcurrency'}}
+  let boardSpy = Spy { (name: String) in 1 }
+  func board(_ name: String) -> Int { boardSpy(name) }
+  // expected-note@-1 {{main actor-isolated instance method 'board' cannot satisfy nonisolated requirement}}
+}

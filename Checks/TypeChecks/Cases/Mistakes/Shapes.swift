@@ -43,3 +43,19 @@ private struct LoadingSpy: Sendable {
     // expected-error@-1 {{call to main actor-isolated parameter 'completion' in a synchronous nonisolated context}}
   }
 }
+
+private protocol WorkRunning: Sendable {
+  func run(_ name: String, _ work: @escaping @Sendable () async throws -> Int)
+  func retry(_ times: Int, operation: @escaping @Sendable (Int) throws -> String)
+}
+
+private struct WorkRunningSpy: WorkRunning {
+  let runSpy = Spy { (name: String, work: Callback<Void, Int>) in }
+  func run(_ name: String, _ work: @escaping @Sendable () async throws -> Int) { runSpy(name, Callback(work)) }
+  // expected-error@-1 {{cannot pass function of type '@Sendable () async throws -> Int' to parameter expecting synchronous function type}}
+  // expected-error@-2 {{invalid conversion from throwing function of type '@Sendable () async throws -> Int' to non-throwing function type '@Sendable () -> Int'}}
+
+  let retrySpy = Spy { (times: Int, operation: Callback<Int, String>) in }
+  func retry(_ times: Int, operation: @escaping @Sendable (Int) throws -> String) { retrySpy(times, Callback(operation)) }
+  // expected-error@-1 {{invalid conversion from throwing function of type '@Sendable (Int) throws -> String' to non-throwing function type '@Sendable (Int) -> String'}}
+}

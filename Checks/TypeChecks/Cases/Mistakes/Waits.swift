@@ -27,3 +27,13 @@ private func resumed(_ held: HeldCall<Int, Int, Never>) {
   held.resume(returning: 2)
   // expected-error@-1 {{value of type 'HeldCall<Int, Int, Never>' has no member 'resume'}}
 }
+
+private func page(_ id: Int) async throws -> Int { id }
+
+private func expect(throws body: () async throws -> Void) async {}
+
+private func later() async {
+  async let page = page(1)
+  await expect(throws: { _ = try await page })
+  // expected-error@-1 {{capturing 'async let' variables is not supported}}
+}
