@@ -60,7 +60,7 @@ final class Tally: Sendable {
 private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 
 /// What goes on when a schedule, or a search, is over; and what several share.
-@Suite(.serialized) struct HardeningTests {
+@Suite(.serialized, .dropsKnownIssues) struct HardeningTests {
   /// The job that a foreign thread hands over ends the search at once: that thread must not use what it has freed.
   @Test func `a task that resumes the body may outlive the search`() async throws {
     for _ in 0..<Stress.count(30, full: 300) {
