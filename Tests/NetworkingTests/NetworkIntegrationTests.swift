@@ -6,6 +6,10 @@ import SampleDoubles
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The real client against a real server on this machine.
 @Suite(.tags(.integration), .timeLimit(.minutes(2)), .waits(atMost: .seconds(20))) struct NetworkIntegrationTests {
   /// A request that would hang ends in 20 seconds.
@@ -145,6 +149,25 @@ import Testing
         let growth = try #require(Memory.peak) - before
         #expect(growth < 131_072, "\(growth) kilobytes")
       }
+    }
+  #endif
+
+  #if canImport(FoundationNetworking)
+    @Test func `a released client ends its session`() async throws {
+      func parts(of network: Network) throws -> (URLSession, DispatchQueue) {
+        let mirror = Mirror(reflecting: network)
+        return (
+          try #require(mirror.descendant("session") as? URLSession),
+          try #require(mirror.descendant("queue") as? DispatchQueue)
+        )
+      }
+
+      let (session, queue) = try parts(of: Network())
+      await withCheckedContinuation { ended in queue.async { ended.resume() } }
+      // Behind the end, on the session's own queue.
+      await withCheckedContinuation { seen in session.getAllTasks { _ in seen.resume() } }
+
+      #expect(session.delegate == nil)
     }
   #endif
 
