@@ -90,11 +90,11 @@ struct CommandTests {
       import Doubles
       import Foundation
 
+      @testable import Post
+
       #if canImport(FoundationNetworking)
         import FoundationNetworking
       #endif
-
-      @testable import Post
 
       struct LoadingSpy: Loading {
         let loadSpy = Spy(of: Self.load)

@@ -26,9 +26,9 @@ struct Imports: Equatable, Sendable {
     let networking = words["FoundationNetworking"] == nil ? [] : ["FoundationNetworking"]
     let groups = [
       group { !$1.contains("@testable") && !$0.contains(".") && $0 != networking.first },
-      networking.flatMap { ["#if canImport(\($0))", "  import \($0)", "#endif"] },
       group { name, _ in name.contains(".") },
       group { $1.contains("@testable") },
+      networking.flatMap { ["#if canImport(\($0))", "  import \($0)", "#endif"] },
     ]
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [""]))
   }
