@@ -76,10 +76,6 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
 }
 
 nonisolated extension Stub where Effect == Asynchronous {
-  private var heldCalls: HeldCalls<Input, Output, Failure> {
-    state.withLock { $0.attachment { HeldCalls(of: location) } }
-  }
-
   /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes
   /// meanwhile.
   public func holds() { answers(with: .holds) }
@@ -91,10 +87,11 @@ nonisolated extension Stub where Effect == Asynchronous {
     let location = CodeLocation(file, line, orTest: location.test)
     // Unchecked: a wait touches the held calls only under their lock, and its value is for the task that waits here.
     DoublesWatch.know(self)
-    let (calls, report) = (Unchecked(heldCalls), waitReport(for: "a held call", at: location))
-    let held = try await waitForValue(
+    let held = state.withLock { $0.attachment { HeldCalls<Input, Output, Failure>(of: self.location) } }
+    let (calls, report) = (Unchecked(held), waitReport(for: "a held call", at: location))
+    let taken = try await waitForValue(
       on: { calls.value.state.resume($0) }, for: report.description, until: { $0.take() }, orReports: report.message)
-    return HeldCall(held, takenAt: location)
+    return HeldCall(taken, takenAt: location)
   }
 
   /// Takes the oldest held call that no test has taken yet; nil if there is none so far.
