@@ -242,7 +242,7 @@ import Testing
   @Test func `a slowly sent body is cut off at the time limit`() async throws {
     let gates = try (0..<4).map { _ in try Gate() }
     let drops = gates.flatMap { [LoopbackReply.Step.send(Data("a".utf8)), .hold($0)] }
-    let server = try LoopbackServer { _ in LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops) }
+    let server = try ServerSpy { _ in LoopbackReply([.send(Data("HTTP/1.1 200 OK\r\n\r\n".utf8))] + drops) }
     let clock = ManualClock()
     let network = Network(timeLimit: .seconds(30), clock: clock)
 
@@ -253,6 +253,7 @@ import Testing
       clock.advance(by: .seconds(10))
     }
 
+    try await server.hangUpSpy.calls(reach: 1)
     #expect(await error == .notReachedServer)
   }
 
