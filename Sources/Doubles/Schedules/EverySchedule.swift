@@ -20,9 +20,9 @@
 ///   - steps: The number of jobs after which a body counts as endless.
 ///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
 ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
-/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
-/// - Throws: The first schedule in which the body threw, got stuck or did not end, or an expectation failed, which is recorded
-///   in its own line, once.
+/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it. An expectation that fails
+///   in the body is recorded in its own line, once, and ends the search.
+/// - Throws: The first schedule in which the body threw, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,

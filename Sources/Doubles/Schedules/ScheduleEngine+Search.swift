@@ -74,6 +74,7 @@ nonisolated extension ScheduleEngine {
   ) async {
     do throws(ScheduleFailure) {
       let schedules = try await everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
+      if schedules.isEndedByIssue { return }
       guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
       let replay = try await schedule(wrong.first, steps: steps, body)
       let calls =

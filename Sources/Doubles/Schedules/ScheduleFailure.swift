@@ -35,10 +35,13 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   public let schedule: String
 
   /// Whether the same schedule failed in the same way again; nil if it wasn't tried again.
-  public let isReproducible: Bool?
+  public internal(set) var isReproducible: Bool?
 
   /// The calls of the spies that were made within the schedule. A held call is still running.
   public let timeline: Timeline
+
+  /// What leaves a schedule, as text.
+  private let departures: String
 
   /// The kind of failure, the schedule, the calls, and the next step.
   public var description: String {
@@ -58,8 +61,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
       """
       \(place) is stuck, or something left the schedule: nothing was left to run, and the body had not ended. \
       \(waits.isEmpty ? "" : "These tasks wait:\n  \(waits.joined(separator: "\n  "))\n")\
-      \(Self.fate(isEnded)) Unstructured and detached tasks, the main actor, actors with an executor of their own and \
-      real timers leave a schedule. \(replay)
+      \(Self.fate(isEnded)) \(departures) leave a schedule. \(replay)
       """
     case .endless(let steps, let isEnded, let polls):
       """
@@ -93,16 +95,16 @@ nonisolated extension ScheduleFailure {
   init(_ reason: Reason, at end: ScheduleState) {
     self.reason = reason
     schedule = ScheduleCode.text(of: end.choices.schedule)
-    isReproducible = nil
     timeline = end.timeline
+    departures = end.departures
   }
 
   /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
   @_spi(Hooks) public init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
     self.schedule = schedule
-    isReproducible = nil
     timeline = Timeline()
+    departures = ""
   }
 
   var isInterruption: Bool { if case .interrupted = reason { true } else { false } }

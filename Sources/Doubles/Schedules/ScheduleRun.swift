@@ -8,6 +8,8 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   let outcome: Result<Value, ScheduleFailure>
   let end: ScheduleState
 
+  var hasResult: Bool { if case .success = outcome { true } else { false } }
+
   /// Runs the body to its end, on the actor of the caller.
   init(
     _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,

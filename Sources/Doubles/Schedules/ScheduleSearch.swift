@@ -23,6 +23,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var odds = ScheduleOdds()
   private var strays: [String] = []
   private var hasGap = false
+  /// The failed expectation that has ended the search.
+  private var end: ScheduleFailure?
   private var findings: [Schedules<Value>.Finding] = []
 
   private static var gap: String {
@@ -45,7 +47,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   /// Runs up to `limit` distinct schedules.
   mutating func results() async throws(ScheduleFailure) -> Schedules<Value> {
     var turn: UInt64 = 0
-    while seen.count < limit, nextPlan < plans.count {
+    while seen.count < limit, nextPlan < plans.count, end == nil {
       let plan = turn.isMultiple(of: 2) ? plans[nextPlan] : nil
       let depth = plan == nil ? depth(inTurn: turn) : nil
       let run = await run(plan.map { ScheduleChoices($0) } ?? priorities(inTurn: turn, depth: depth))
@@ -60,10 +62,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       hasGap = hasGap || run.end.hasGap
       if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
-    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && !hasGap
-    for index in findings.indices { try await confirm(&findings[index]) }
+    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && !hasGap && end == nil
+    if end == nil { for index in findings.indices { try await confirm(&findings[index]) } }
+    var untried = hasGap ? [Self.gap] : []
+    if let end { untried.append("not tried: what comes after the issue in schedule \"\(end.schedule)\"") }
     return Schedules(
-      findings: findings, isExhaustive: isExhaustive, strays: strays, untried: hasGap ? [Self.gap] : [], odds: odds)
+      findings: findings, isExhaustive: isExhaustive, strays: strays, untried: untried, odds: odds,
+      isEndedByIssue: end != nil)
   }
 
   private mutating func noteStray(_ text: String) {
@@ -97,13 +102,17 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
     let schedule = run.end.choices.schedule
     let hasIssue = issues.take()
-    switch run.outcome {
-    case .failure(let failure) where !hasIssue || failure.isInterruption: throw await confirmed(failure, schedule)
-    // The error of a failed requirement, which follows its issue, is no second fault.
-    case .failure,
-      .success where hasIssue:
-      throw await recorded(run)
-    case .success(let result):
+    if case .failure(let failure) = run.outcome, !hasIssue || failure.isInterruption {
+      throw await confirmed(failure, schedule)
+    }
+    if hasIssue {
+      let failure = await recorded(run)
+      // One cause, one issue: it is recorded in its own line already. The error of a failed requirement, which follows its issue,
+      // is no second fault.
+      guard failure.isRecorded, !findings.isEmpty || run.hasResult else { throw failure }
+      end = failure
+    }
+    if case .success(let result) = run.outcome {
       if let index = findings.firstIndex(where: { $0.result == result }) {
         findings[index].count += 1
         if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
@@ -121,12 +130,11 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       end = await self.run(ScheduleChoices(schedule)).end
       _ = issues.take()
     }
-    let failure = ScheduleFailure(.recordedIssue, at: end)
-    let isRecorded = await issues.record(commenting: "\(failure)") {
+    var failure = ScheduleFailure(.recordedIssue, at: end)
+    failure.isReproducible = await issues.record(commenting: "\(failure)") {
       _ = await self.run(ScheduleChoices(end.choices.schedule))
     }
-    return ScheduleFailure(
-      reason: .recordedIssue, schedule: failure.schedule, isReproducible: isRecorded, timeline: failure.timeline)
+    return failure
   }
 
   /// The failure, after a second try.
@@ -144,8 +152,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if case .failure(let again) = await run(ScheduleChoices(schedule)).outcome, failure.isLike(again) {
       (shown, isReproducible) = (again, true)
     }
-    return ScheduleFailure(
-      reason: shown.reason, schedule: shown.schedule, isReproducible: isReproducible, timeline: shown.timeline)
+    shown.isReproducible = isReproducible
+    return shown
   }
 
   /// Finds the shortest schedule that gives the result, and replays it.

@@ -49,6 +49,8 @@ public nonisolated struct ScheduleState: Sendable {
   /// Whether anybody slept.
   private(set) var hasSlept = false
 
+  /// What leaves a schedule, as text.
+  let departures: String
   /// The fate of later jobs; nil before the end.
   public internal(set) var rest: Rest?
   var choices: ScheduleChoices
@@ -87,7 +89,9 @@ public nonisolated struct ScheduleState: Sendable {
   /// Whether a job did two things that others can tell apart, while another could have run: in between, it never does here.
   private(set) var hasGap = false
 
-  public init(_ choices: ScheduleChoices) { self.choices = choices }
+  public init(_ choices: ScheduleChoices, departures: String) {
+    (self.choices, self.departures) = (choices, departures)
+  }
 
   /// The calls of the spies that were made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }

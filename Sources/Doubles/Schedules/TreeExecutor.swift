@@ -52,7 +52,11 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
   private let thread = Shared<UInt?>(nil)
 
   init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>) {
-    state = Shared(ScheduleState(choices))
+    state = Shared(
+      ScheduleState(
+        choices,
+        departures:
+          "Unstructured and detached tasks, the main actor, actors with an executor of their own and real timers"))
     self.durations = durations
   }
 

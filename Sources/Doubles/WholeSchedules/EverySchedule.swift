@@ -33,8 +33,8 @@
   ///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
   ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
   /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
-  /// - Throws: The first schedule in which the body threw, got stuck or did not end, or an expectation failed; `unsupported` where
-  ///   this runtime of Swift isn't one that is known.
+  /// - Throws: The first schedule in which the body threw, got stuck or did not end; `unsupported` where this runtime of Swift isn't
+  ///   one that is known.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,

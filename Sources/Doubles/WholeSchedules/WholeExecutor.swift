@@ -57,7 +57,9 @@
     private let wasElsewhere = Shared(false)
 
     init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, _ habits: Shared<WholeHabits>) {
-      state = Shared(ScheduleState(choices))
+      state = Shared(
+        ScheduleState(
+          choices, departures: "Queues, threads, run loops and actors with an executor of their own"))
       (self.durations, self.habits) = (durations, habits)
       mainExecutor = .free()
       mainExecutor.belong(to: self)
