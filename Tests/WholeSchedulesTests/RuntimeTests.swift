@@ -51,12 +51,6 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
   }
 }
 
-private func resumedByQueue(after delay: Double) async -> String {
-  await withCheckedContinuation { continuation in
-    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { continuation.resume(returning: "back") }
-  }
-}
-
 /// The features of the runtime, each within a schedule.
 @Suite(.serialized, .dropsKnownIssues) struct RuntimeTests {
   @Test func `each way to sleep takes no time, and keeps the order`() async throws {
@@ -255,13 +249,21 @@ private func resumedByQueue(after delay: Double) async -> String {
       Set(found.results) == [["a1", "a2", "b1", "b2"], ["b1", "b2", "a1", "a2"]] && found.isExhaustive, "\(found)")
   }
 
+  /// Has a queue do something when the job that runs has ended: a continuation that is resumed before it is awaited makes no job.
+  private static func onQueue(_ body: @escaping @Sendable () -> Void) {
+    Task { DispatchQueue.global().async { body() } }
+  }
+
+  private static func resumedByQueue(_ isolation: isolated (any Actor)? = #isolation) async -> String {
+    await withCheckedContinuation { continuation in onQueue { continuation.resume(returning: "back") } }
+  }
+
   static let departures: [(String, @Sendable () async -> String)] = [
     ("an actor with an executor of its own", { await Task { await Printer().print() }.value }),
-    ("a queue", { await Task { await resumedByQueue(after: 0.002) }.value }),
-    ("a queue, for the main actor", { await Task { @MainActor in await resumedByQueue(after: 0.002) }.value }),
+    ("a queue", { await resumedByQueue() }),
+    ("a queue, for the main actor", { await Task { @MainActor in await resumedByQueue() }.value }),
     (
-      "a task of a queue",
-      { await withCheckedContinuation { back in DispatchQueue.global().async { Task { back.resume(returning: "") } } } }
+      "a task of a queue", { await withCheckedContinuation { back in onQueue { Task { back.resume(returning: "") } } } }
     ),
   ]
 
