@@ -56,6 +56,8 @@ private struct WorkRunningSpy: WorkRunning {
   // expected-error@-2 {{invalid conversion from throwing function of type '@Sendable () async throws -> Int' to non-throwing function type '@Sendable () -> Int'}}
 
   let retrySpy = Spy { (times: Int, operation: Callback<Int, String>) in }
-  func retry(_ times: Int, operation: @escaping @Sendable (Int) throws -> String) { retrySpy(times, Callback(operation)) }
-  // expected-error@-1 {{invalid conversion from throwing function of type '@Sendable (Int) throws -> String' to non-throwing function type '@Sendable (Int) -> String'}}
+  func retry(_ times: Int, operation: @escaping @Sendable (Int) throws -> String) {
+    retrySpy(times, Callback(operation))
+    // expected-error@-1 {{invalid conversion from throwing function of type '@Sendable (Int) throws -> String' to non-throwing function type '@Sendable (Int) -> String'}}
+  }
 }
