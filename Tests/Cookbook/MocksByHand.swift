@@ -67,7 +67,7 @@ struct MocksByHand {
 }
 
 extension Calls: MocksByHand.CallHook {
-  public nonisolated(nonsending) func around<Value>(
+  nonisolated(nonsending) func around<Value>(
     _ member: StaticString, _ body: nonisolated(nonsending) () async throws -> Value
   ) async throws -> Value { try await self(member: member, body) }
 }

@@ -50,6 +50,19 @@ public final class JSONDecoder {
   public init() {}
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
 }
+public final class NSNull { public init() {} }
+public final class NSNumber {}
+public final class JSONSerialization {
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let prettyPrinted = Self(rawValue: 1)
+    public static let sortedKeys = Self(rawValue: 2)
+    public static let withoutEscapingSlashes = Self(rawValue: 8)
+  }
+  public class func jsonObject(with data: Data) throws -> Any { fatalError() }
+  public class func data(withJSONObject object: Any, options: WritingOptions) throws -> Data { fatalError() }
+}
 
 public protocol LocalizedError: Error { var errorDescription: String? { get } }
 extension Error { public var localizedDescription: String { "" } }
