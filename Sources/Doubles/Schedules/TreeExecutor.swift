@@ -8,7 +8,7 @@
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
-#if compiler(>=6.3) && !canImport(Darwin)
+#if compiler(>=6.3) && os(Linux)
   @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
@@ -127,7 +127,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
   }
 }
 
-#if compiler(>=6.3) && !canImport(Darwin)
+#if compiler(>=6.3) && os(Linux)
   /// A sleep of a task of the tree takes no time.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated extension TreeExecutor: SchedulingExecutor {
