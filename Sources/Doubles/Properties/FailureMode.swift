@@ -1,4 +1,4 @@
-/// The way in which ``everyFailure(of:by:cancelledAs:depth:run:within:calls:file:line:_:in:leaves:)`` lets a call
+/// The way in which ``everyFailure(of:by:cancelledAs:depth:run:allowsUntried:within:calls:file:line:_:in:leaves:)`` lets a call
 /// fail.
 public nonisolated enum FailureMode: String, Sendable, CaseIterable {
   /// The call throws instead of having its answer; the next call is answered.

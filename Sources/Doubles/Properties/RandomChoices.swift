@@ -4,7 +4,7 @@ import Foundation
   import Doubles
 #endif
 
-/// The random numbers that an input is made of: from a seed, or such as ``everyInput(_:seed:within:file:line:_:satisfies:)``
+/// The random numbers that an input is made of: from a seed, or such as ``everyInput(_:also:seed:labels:within:file:line:_:satisfies:)``
 /// plans them to make a smaller input.
 public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   private(set) var generator: SeededGenerator
