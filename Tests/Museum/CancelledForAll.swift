@@ -2,8 +2,8 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A pass that several guests share is fetched in the task of the first one: if that guest leaves, all others get a
-/// cancellation that is not theirs, and so does everybody later.
+/// A counter keeps how its request for a pass ended, so as not to ask again. It keeps a cancellation, too, which was one
+/// guest's alone: everybody later gets a cancellation that isn't theirs.
 @Suite struct CancelledForAll {
   protocol PassFetching: Sendable { func pass() async throws -> Int }
 

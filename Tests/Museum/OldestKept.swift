@@ -36,9 +36,9 @@ import Testing
   private func search(keepsLatest: Bool) async {
     let commands: [Command<any Closing>] = [Command("burn(after:)", (any Closing).burn, .in(0...20))]
     await expectAlike(commands, count: 50, seed: 1) {
-      Counter(keepsLatest: keepsLatest)
-    } and: {
       Model()
+    } and: {
+      Counter(keepsLatest: keepsLatest)
     }
   }
 

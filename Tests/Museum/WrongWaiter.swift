@@ -2,7 +2,8 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// Guests wait for a table. One who leaves is taken off the list by position, and the list has moved on: somebody else's wait ends.
+/// Guests wait for a table. One who leaves is taken off the end of the list. Who leaves before they have joined it ends somebody
+/// else's wait.
 @Suite struct WrongWaiter {
   final class Tables: Sendable {
     typealias Guest = (id: Int, continuation: CheckedContinuation<Bool, Never>)
