@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `a check and an act in two locks are one step of a schedule`() async throws {
+  @Test func `a race between two locked accesses isn't found`() async throws {
     let found = try await everySchedule(200) {
       let till = Till()
       async let one = till.next()

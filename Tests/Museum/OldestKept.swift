@@ -50,11 +50,11 @@ import Testing
         The two differ after 4 commands, made smaller from 6, which is sequence 14 of seed: 1. As a test that the second fails:
 
           @Test func `found by expectAlike`() async throws {
-            let subject = Model()
+            let subject = Counter(keepsLatest: keepsLatest)
             #expect(subject.burn(after: 0) == false)
             #expect(subject.burn(after: 11) == false)
             #expect(subject.burn(after: 0) == false)
-            #expect(subject.burn(after: 0) == false)  // this part: true
+            #expect(subject.burn(after: 0) == true)  // this part: false
           }
         """#)
   }

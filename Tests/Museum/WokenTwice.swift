@@ -76,5 +76,5 @@ import Testing
         """#)
   }
 
-  @Test func `a guest who is awake is woken no more`() async { await search(isCured: true) }
+  @Test func `a guest who is already awake isn't woken again`() async { await search(isCured: true) }
 }
