@@ -21,7 +21,7 @@ struct Request: Equatable, Sendable {
   var access: String?
   /// Whether members that have a default are written too.
   var includesDefaults = false
-  /// Whether the double takes a real object, and asks it until the test decides otherwise.
+  /// Whether the double wraps a real object and forwards calls to it until the test sets an answer.
   var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"

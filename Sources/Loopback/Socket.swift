@@ -106,7 +106,7 @@ nonisolated enum Socket {
     _ = unsafe Foundation.write(end, [1], 1)
   }
 
-  /// Waits until a descriptor is ready for its event, or its other side has left.
+  /// Waits until a descriptor is ready for its event or its peer has closed the connection.
   ///
   /// - Returns: Which of them are.
   static func wait(for events: (descriptor: Int32, event: Int32)...) -> [Bool] {

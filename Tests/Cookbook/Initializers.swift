@@ -57,7 +57,7 @@ struct Initializers {
     #expect(spies.initTokenSpy.calls == [Call(7)])
   }
 
-  @Test func `the code's own double has the test's answers`() throws {
+  @Test func `a double made by the code uses the test's answers`() throws {
     let spies = SessionSpy.Spies()
     spies.closeSpy.returns(true)
 

@@ -112,7 +112,7 @@ struct ContractTests {
   }
 
   @Test(arguments: StoreKind.all)
-  func `an update changes several values at once and returns what its closure does`(_ kind: StoreKind) throws {
+  func `an update changes several values at once and returns its closure's result`(_ kind: StoreKind) throws {
     let store = try kind.make(directory)
     try store.update { $0 = ["stock": "7", "old": 1, "kept": "text"] }
     try store.removeValue(forKey: "missing")

@@ -192,7 +192,7 @@ struct FileTests {
     ("dangling.json", "directory/store.json"), ("chain.json", "directory/store.json"),
     ("lost/store.json", "no/such/store.json"),
   ])
-  func `an update through a link to a missing file makes the file, and an update inside is refused`(
+  func `an update through a dangling link creates the file, and a nested update is rejected`(
     link: String, file: String
   ) throws {
     let (files, root) = (FileManager.default, directory.url.path)
@@ -221,7 +221,7 @@ struct FileTests {
     #expect(try files.destinationOfSymbolicLink(atPath: root + "/dangling.json") == "link/store.json")
   }
 
-  @Test func `links in a circle are an error`() throws {
+  @Test func `a cycle of symbolic links is an error`() throws {
     for (name, target) in [("a", "b"), ("b", "a")] {
       try FileManager.default.createSymbolicLink(atPath: "\(directory.url.path)/\(name)", withDestinationPath: target)
     }

@@ -269,7 +269,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
-  func `a time limit of zero is a timeout`(limit: Duration) async throws {
+  func `a time limit of zero or less times out`(limit: Duration) async throws {
     let gate = try Gate()
     let server = try LoopbackServer { _ in .status(200).held(by: gate) }
 

@@ -113,7 +113,7 @@ struct CallsTests {
     var isOpen: Bool { get throws { try calls { true } } }
   }
 
-  @Test func `each form of a double by hand fails in its own ways`() async {
+  @Test func `each form of handwritten double fails with its own errors`() async {
     let typed = await everyFailure {
       SharedTill()
     } in: {

@@ -64,7 +64,7 @@ import Testing
     #expect(both.resolve(app.url) == "https://c")
   }
 
-  @Test func `the copy rejects the token of a later registration with the original`() async throws {
+  @Test func `a copy rejects a token that the original issued later`() async throws {
     try await expectMisuse(
       """
       a copy of container "app" did not issue this token for Int: it comes from container "app". \

@@ -36,7 +36,7 @@ struct ScheduleHeldCallTests {
     #expect(shown.results.sorted() == ["m", "mi"])
   }
 
-  @Test func `waits for calls and for their ends work`() async throws {
+  @Test func `a schedule's body can wait for calls to begin and to end`() async throws {
     let shown = try await Self.shown { catalog in
       let spy = catalog.findSpy
       try await spy.calls(reach: 2)

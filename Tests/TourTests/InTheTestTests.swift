@@ -55,7 +55,7 @@ struct InTheTestTests {
   #if PROCESSES && compiler(<6.4)
     /// Follows each screen in a copy of the package. Later compilers print a failure in other words.
     @Test(.enabled(if: Stress.isOn, "builds a copy of the package twice"), .timeLimit(.minutes(20)))
-    func `a real run of each test gives the record and the failure that its screen prints`() throws {
+    func `each screen shows the record and failure of a real test run`() throws {
       let copy = try PackageCopy(of: Self.root)
       let tests = Tour.commands.map(\.test)
 

@@ -211,7 +211,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(found.results == [5] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `another test may await a body's task`() async throws {
+  @Test func `a task from the body can be awaited after the search`() async throws {
     let tasks = Mutex<[Task<Int, Never>]>([])
     let doors = Doors()
     let found = try await everySchedule(5) { () -> Int in
@@ -230,7 +230,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     for task in tasks.withLock(\.self) { #expect(await task.value == 5) }
   }
 
-  @Test func `a search in a search shares an actor with it`() async throws {
+  @Test func `a nested search can share an actor with the outer one`() async throws {
     let found = try await everySchedule(3) { () -> String in
       let outer = Task { @Shelf in for _ in 0..<5 { await Task.yield() } }
       let inner = try await everySchedule(10) { () -> Int in

@@ -84,7 +84,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
       found.results == [["main", "suspending", "continuous", "nanoseconds", "for"]] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `sleepers of one moment wake in either order`() async throws {
+  @Test func `tasks that wake at the same time run in either order`() async throws {
     let found = try await everySchedule {
       let model = Model()
       for name in ["a", "b"] {
@@ -126,7 +126,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [false] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `a sleep is cancelled`() async throws {
+  @Test func `a cancelled sleep throws`() async throws {
     let found = try await everySchedule {
       let task = Task { () -> String in
         do { try await Task.sleep(for: .seconds(3_600)) } catch { return "\(type(of: error))" }
@@ -168,7 +168,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [[true, true]] && found.isExhaustive, "\(found)")
   }
 
-  @Test func `a stream, a handler, a yield, children and a group stay`() async throws {
+  @Test func `streams, cancellation handlers, yields and child tasks stay in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       let sum = Task { await stream.reduce(0, +) }
@@ -216,7 +216,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == orders && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `a global actor is explored`() async throws {
+  @Test func `tasks on a global actor run in every order`() async throws {
     let found = try await everySchedule(200) {
       let order = Model()
       for name in ["a", "b"] {

@@ -75,7 +75,7 @@ extension SourceTree {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// This tree with what the compiler knows of the types in its outline.
+  /// This tree, completed with type information from the compiler's outline.
   func completed(by outline: SourceTree) -> SourceTree {
     let known = Dictionary(outline.items.flatMap(\.all).map { ($0.range?.start, $0) }) { first, _ in first }
     func completed(_ declaration: Declaration) -> Declaration {

@@ -12,7 +12,7 @@ struct Options: Equatable {
   var lists = false
   var checks: String?
   var completes: String?
-  /// Whether members that are as they were written follow their requirements.
+  /// Whether to regenerate unedited members whose requirements have changed.
   var updates = false
   var isUnchecked = false
   var helps = false

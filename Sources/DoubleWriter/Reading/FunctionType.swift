@@ -8,7 +8,7 @@ struct FunctionType: Equatable, Sendable {
   var isSendable: Bool
   var isEscaping: Bool
   var isAutoclosure: Bool
-  /// `@MainActor`.
+  /// The global actor's attribute, such as `@MainActor`.
   var globalActor: String?
 }
 

@@ -58,7 +58,7 @@ struct Requirement: Equatable, Sendable {
   /// The double's own type parameters and itself, unknown to spies that live outside it.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
-  /// Its own, or its getter's.
+  /// The effects of the method, or of the property's getter.
   var effects = Effects()
   /// Nil for nothing.
   var result: Tokens?

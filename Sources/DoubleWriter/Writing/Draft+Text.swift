@@ -30,7 +30,7 @@ extension Draft {
     return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written)
   }
 
-  /// The double, and what stands beside it.
+  /// The double and, if needed, the enum for its static spies.
   func declarations(_ written: [WrittenMember]) -> [Line] {
     let statics = written.filter { !$0.staticSpies.isEmpty }
     var lines: [Line] = []

@@ -1,4 +1,4 @@
-/// A double that wraps a real object: until the test decides otherwise, the spies' answers are the real object's.
+/// Writes doubles that wrap a real object: each spy forwards to it until the test sets an answer.
 extension Draft {
   /// The initializer that takes the real object, with a line for each spy that can ask it.
   func wrappingInitializer(_ written: [WrittenMember], real: String) -> [Line] {
@@ -33,7 +33,7 @@ extension MemberWriter {
     return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
-  /// Whether the spy gets the argument itself, which can be handed on.
+  /// Whether the spy receives the argument itself, so that it can be forwarded.
   private func isWhole(_ parameter: Parameter) -> Bool {
     let name = Words.quoted(parameter.name)
     return !parameter.type.isVariadic && [name, "\(name)()", "copy \(name)"].contains(recording(of: parameter)?.value)

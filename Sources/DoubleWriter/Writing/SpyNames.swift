@@ -47,7 +47,7 @@ struct SpyNames {
 
   private typealias Details = @Sendable (Requirement) -> [String]
 
-  /// The details of a requirement, from the one that says most.
+  /// The details that distinguish a requirement, most descriptive first.
   private static let details: [Details] = [
     { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) },
     { $0.parameters.map { Words.stem($0.name) } },

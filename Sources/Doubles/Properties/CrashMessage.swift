@@ -121,7 +121,7 @@ public nonisolated final class CrashMessage: Sendable {
       unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
     }
 
-    /// A run in a schedule begins: its choices follow.
+    /// Starts the record of a scheduled run's choices.
     public func beginChoices() {
       Self.prepareThread()
       restart()

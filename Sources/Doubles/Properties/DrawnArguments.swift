@@ -29,7 +29,7 @@ public nonisolated struct CommandLog: Sendable {
   let name: String
   let part: String
   let words: CrashMessage
-  /// Its arguments so far.
+  /// The arguments drawn so far.
   let arguments = Shared([String]())
 
   init(_ name: String, on part: String, _ words: CrashMessage) {

@@ -16,7 +16,7 @@ nonisolated final class Watchdog: Sendable {
     let giveUp: @Sendable () -> Void
   }
 
-  /// The time that each part has.
+  /// The time limit for each part.
   let limit: Duration
   /// The part under way.
   private let part: Shared<Part?>

@@ -166,7 +166,7 @@ nonisolated extension ScheduleExecutor {
   /// Lets time overtake the next job that comes.
   func letTimeOvertakeNext() { state.withLock { $0.isPatient = true } }
 
-  /// Wakes the tasks that wait for idleness; without any, moves the clocks. Returns whether anything can run now.
+  /// Wakes the tasks that wait for idleness, or advances the clocks if there are none. Returns whether anything can run now.
   public func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }

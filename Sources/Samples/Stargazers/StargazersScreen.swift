@@ -14,7 +14,7 @@ import DoublesNavigation
   public let controller: StargazersController
   private let binding: StargazersBinding
 
-  /// Connects the three.
+  /// Connects the model, the controller and the binding.
   public init(
     of repository: Repository, fetcher: any StargazersFetching, navigator: any Pushing<StargazersRoute>,
     handles: StargazersHandles, texts: StargazersTexts

@@ -18,7 +18,7 @@ struct ObserverTests {
     override func didEnd() { lines.append("end") }
   }
 
-  @Test func `an observer hears of a synchronous call before, at its beginning, and at its end`() throws {
+  @Test func `an observer is notified before a synchronous call, when it begins, and when it ends`() throws {
     let (spy, diary) = (SyncSpy<Int, String, NamingError>(), Diary())
     spy.returns("a")
     spy.observe(with: diary)

@@ -53,7 +53,7 @@ import Testing
     try await expectMisuse("wait() was called") { #expect(SyncSpy<Void, Void?, Never>()(member: "wait()") == nil) }
   }
 
-  @Test func `a call that no condition matches fails with the conditions that there are`() async throws {
+  @Test func `a call that matches no condition fails and lists the conditions`() async throws {
     let paySpy = SyncSpy<Int, Bool, Never>()
     paySpy.returns(true, for: 50)
 

@@ -160,7 +160,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `a value where the end was awaited`() async throws {
+    @Test func `a value fails a wait for the end`() async throws {
       try await expectMisuse(#"The end was awaited, and came: value("Tea"), value("Milk")."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk"] { source.yield(value) }

@@ -61,7 +61,7 @@ struct HeldCallTests {
     for task in waiting { try await task.value }
   }
 
-  @Test func `a spy can hold in turn and by condition`() async throws {
+  @Test func `a spy can hold a call by its turn or by a condition`() async throws {
     fetching.pageSpy.answers(inTurn: .returns("first"), .holds)
     #expect(try await fetching.page(1, of: "a") == "first")
 

@@ -98,7 +98,7 @@ struct ResponseDecodingTests {
   }
 
   @Test(arguments: ["pageURL", "previewURL", "webformatURL"])
-  func `only an address of the web is accepted`(key: String) async throws {
+  func `only web URLs are accepted`(key: String) async throws {
     for address in ["http://a.example/", "HTTPS://a.example", "https://127.0.0.1:80/a?b=c"] {
       let image = try #require(
         try await decode(HitText.response([HitText.hit([key: "\"\(address)\""])])).images.first)

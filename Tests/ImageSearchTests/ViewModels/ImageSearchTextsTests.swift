@@ -26,7 +26,7 @@ struct ImageSearchTextsTests {
     #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
   }
 
-  @Test func `the texts in Japanese`() {
+  @Test func `the texts are available in Japanese`() {
     let texts = ImageSearchTexts.sample(.japanese, locale: "ja_JP")
 
     #expect(texts.searching == "検索中…")

@@ -62,7 +62,7 @@ struct StargazersStateTests {
     #expect(state.loading == .refresh)
   }
 
-  @Test func `a refresh replaces the people, even by some who were listed before`() {
+  @Test func `a refresh replaces the list, even if some people were already on it`() {
     var state = Self.three()
     _ = state.begin(.refresh)
 

@@ -50,7 +50,7 @@ public nonisolated enum HeardIssues {
   }
 }
 
-/// The mark of a search that hears the issues of its runs.
+/// Marks a task as part of a search that intercepts its runs' issues.
 private nonisolated final class IssueHearer: TaskListener {
   let outer = TaskListeners.current
   var hearsIssues: Bool { true }

@@ -112,7 +112,7 @@ nonisolated func escapedText(of text: String) -> String {
   text.unicodeScalars.map { $0.isASCII ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
 }
 
-/// Whether a reader sees one text where there are two.
+/// Whether two texts look the same to a reader.
 nonisolated func looksAlike(_ text: String, _ other: String) -> Bool {
   func seen(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.compactMap { scalar in

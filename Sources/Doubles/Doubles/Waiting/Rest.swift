@@ -27,7 +27,7 @@ nonisolated extension DoublesWatch {
       (before, workBefore) = (now, work)
     }
 
-    /// Starts anew.
+    /// Resets the measured rest to zero.
     mutating func end() { duration = .zero }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

@@ -33,7 +33,7 @@ nonisolated extension WatchedObject {
   func ends() { LiveObjects.forget(self) }
 }
 
-/// A double that may be named as the one that was called last.
+/// A double that can describe its last call, for failure messages.
 nonisolated protocol CalledDouble: AnyObject {
   /// The last call that it got, as text.
   var lastCall: (began: Timestamp, text: String)? { get }

@@ -18,7 +18,7 @@ import PresentationSample
   public private(set) var totalCount: Int64?
   /// Whether a page is on its way.
   public private(set) var isSearching = false
-  /// The reason why the last page didn't come, until one does.
+  /// The error of the last failed page; nil once a page loads.
   public private(set) var errorMessage: String?
   /// Whether more pages may follow.
   private var hasMore = false

@@ -28,7 +28,7 @@ import DoublesRegistration
     RegistrationToken(token: registry.register { ImageCell() })
   }
 
-  /// A cell that shows the model, used or new.
+  /// A recycled or new cell that shows the model.
   public static func dequeue(
     by registry: CellRegistry, for model: any ImageCellModeling, andMustHave token: RegistrationToken
   ) -> ImageCell {

@@ -46,7 +46,7 @@ import PresentationSample
     send { $0.begin(.refresh) }
   }
 
-  /// Loads the page below; at the end, or while anything is loading, nothing happens.
+  /// Loads the next page; does nothing if there is none or a load is in progress.
   public func loadNext() {
     send { $0.begin(.next) }
   }
