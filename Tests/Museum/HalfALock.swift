@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a race between two locked accesses isn't found`() async throws {
-    let found = try await everySchedule(200) {
+    let found = try await everySchedule(50) {
       let till = Till()
       async let one = till.next()
       async let two = till.next()

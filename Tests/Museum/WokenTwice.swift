@@ -49,7 +49,7 @@ import Testing
   }
 
   private func search(isCured: Bool) async {
-    await everySchedule(200, gives: 1) {
+    await everySchedule(50, gives: 1) {
       let guest = Guest(isCured: isCured)
       await withTaskGroup(of: Void.self) { group in
         group.addTask { await guest.wait() }

@@ -43,7 +43,7 @@ import Testing
   }
 
   private func search(findsByID: Bool) async {
-    await everySchedule(200, gives: true) {
+    await everySchedule(50, gives: true) {
       let tables = Tables(findsByID: findsByID)
       return await withTaskGroup(of: Bool.self) { group in
         group.addTask { await tables.table() }
