@@ -166,6 +166,7 @@ public nonisolated final class CrashMessage: Sendable {
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
+    // Unsafe, as the slots are: written once, before the handler can run, and read by it alone.
     private static nonisolated(unsafe) let formerActions = {
       let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
       unsafe actions.initialize(repeating: sigaction(), count: 65)
