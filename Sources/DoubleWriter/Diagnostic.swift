@@ -9,19 +9,19 @@ struct Diagnostic: Equatable, Sendable {
   var text: String
   /// The compiler's own name for the message, such as `type_does_not_conform`.
   var name: String
-  /// The declaration that it is about, where that is in no file: of a requirement from another module.
+  /// The text of the declaration if its file is unknown, as for a requirement of another module.
   var declaration: String?
 }
 
 extension Diagnostic {
-  /// Whether it says that a type doesn't conform to a protocol.
+  /// Whether the message says that a type doesn't conform to a protocol.
   var isConformance: Bool { name == "type_does_not_conform" }
 
-  /// The name that it quotes first.
+  /// The first name in quotation marks.
   var quoted: String? {
     text.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
   }
 
-  /// As a requirement's location.
+  /// The place, formatted like a requirement's location.
   var place: String { "\(file):\(line):\(column)" }
 }

@@ -32,12 +32,12 @@ struct DoubleWriter {
     return try formatter.formatted(([imports.text] + declarations).joined(separator: "\n"))
   }
 
-  /// The double of the protocol with this name.
+  /// The double of the named protocol.
   func double(of name: String, _ request: Request) throws(WriterError) -> Draft {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
   }
 
-  /// The doubles of several protocols, in one question to the compiler.
+  /// The doubles of several protocols, checked by the compiler together.
   func doubles(of shapes: [ProtocolShape], _ request: (ProtocolShape) -> Request) throws(WriterError) -> [Draft] {
     var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }
     if let checker { try Draft.settle(&drafts, with: checker) }

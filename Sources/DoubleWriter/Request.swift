@@ -13,20 +13,20 @@ struct Request: Equatable, Sendable {
   }
 
   var kind = Kind.spy
-  /// The double's name, if not the protocol's with the kind behind it.
+  /// The double's name; by default the protocol's name followed by the kind.
   var name: String?
-  /// The kind of type of a double that is there already; of a new one, the protocol decides.
+  /// The kind of an existing double's type; for a new double, the protocol decides.
   var container: Container?
-  /// `public`, `package`; nil for a double in a test target.
+  /// The access level, such as `public`; nil for a double in a test target.
   var access: String?
-  /// Whether members that have a default are written too.
+  /// Whether to write members that have a default implementation.
   var includesDefaults = false
   /// Whether the double wraps a real object and forwards calls to it until the test sets an answer.
   var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
-  /// Names that no spy may have.
+  /// Names that no spy may take.
   var takenNames: Set<String> = []
-  /// The names of spies that keep theirs, by their requirements' identifiers.
+  /// The names of spies that keep them, by their requirements' identifiers.
   var spyNames: [String: String] = [:]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason for writing nothing, and the next step.
+/// The reason why nothing was written, with the next step.
 enum WriterError: Error, Equatable, Sendable {
   case usage(String)
   case noFile(String)
@@ -20,7 +20,7 @@ enum WriterError: Error, Equatable, Sendable {
 }
 
 extension WriterError {
-  /// Writes something, and says of which file or folder it failed.
+  /// Performs a write, and names the file or folder in an error.
   static func writing(_ url: URL, _ body: () throws -> Void) throws(WriterError) {
     do {
       try body()

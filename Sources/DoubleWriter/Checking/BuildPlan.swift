@@ -31,7 +31,7 @@ struct BuildPlan: Sendable {
   /// The package's folder.
   private(set) var root: URL?
 
-  /// Reads the description that SwiftPM left above a folder of modules; outside SwiftPM there is none.
+  /// Reads the build description that SwiftPM left above a folder of modules; outside SwiftPM there is none.
   init(besides modules: [URL]) {
     for folder in modules {
       let build = folder.resolvingSymlinksInPath().deletingLastPathComponent()
@@ -79,7 +79,7 @@ struct BuildPlan: Sendable {
     return try? JSONDecoder().decode([String].self, from: Data(line.dropFirst(key.count).utf8))
   }
 
-  /// The options that determine the language, and those that say where C modules and macros are.
+  /// The options that determine the language, and the search paths for C modules and macros.
   private static func settings(in words: [String]) -> [String] {
     let withValue: Set = [
       "-swift-version", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
@@ -95,7 +95,7 @@ struct BuildPlan: Sendable {
     }
   }
 
-  /// The options of the tests that import a module, for a double without a folder; nil if there are none.
+  /// The compiler options of the tests that import a module, for a double without a folder; nil if no test imports it.
   func flags(forTestsOf module: String) -> [String]? {
     own.first { target in
       !productive.contains(target)
@@ -105,7 +105,7 @@ struct BuildPlan: Sendable {
     }?.flags
   }
 
-  /// The options of a folder's target, or of the module with this name; if neither is known, those of any debug build.
+  /// The options of the target in a folder, or of the named module; without either, those of any debug build.
   func flags(for folder: URL?, orModule name: String?) -> [String] {
     let path = folder.map { "\($0.standardizedFileURL.resolvingSymlinksInPath().path)/" }
     let target = targets.first { target in

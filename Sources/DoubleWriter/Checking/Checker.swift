@@ -9,7 +9,7 @@ struct Checker: Sendable {
   private let plan: BuildPlan
   private let destination: URL?
 
-  /// A judge of doubles for a folder, or for the target of their protocol.
+  /// A checker of doubles for a folder, or for the target of their protocol.
   init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
     self.modules = modules
     self.flags = flags
@@ -18,15 +18,16 @@ struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// The compiler's messages about files with these texts; empty for those that compile without a warning. Without a known
-  /// destination, the settings of `module`'s tests apply, or its own.
+  /// The compiler's messages about each of these texts; none for a text that compiles without a warning.
+  ///
+  /// Without a known destination, the settings of `module`'s tests apply, or its own.
   func diagnostics(of texts: [String], module: String?) throws(WriterError) -> [[Diagnostic]] {
     let tests = destination == nil ? module.flatMap(plan.flags(forTestsOf:)) : nil
     let settings = tests ?? plan.flags(for: destination, orModule: module)
     return try withFiles(texts) { files throws(WriterError) in
       let (found, paths) = (try messages(about: files, settings: settings), files.map(\.path))
       let errors = found.filter { $0.isError && !$0.isWarning }
-      // NB: An error in a macro's expansion names no file; mostly, one in the double says the same.
+      // NB: An error in a macro's expansion names no file; usually an error in the double reports the same fault.
       let isOfDoubles = errors.contains { paths.contains($0.file) && !$0.name.isEmpty }
       let fatal = errors.first(where: \.isAboutModules) ?? (isOfDoubles ? nil : errors.first)
       if let fatal { throw .toolFailed("the compiler", firstError: fatal.text) }
@@ -39,18 +40,18 @@ struct Checker: Sendable {
     }
   }
 
-  /// Makes the compiler read files of one target beside the others.
+  /// The declarations in files of one target, with types that the compiler resolves.
   func read(
     _ files: [URL], _ texts: [SourceText], beside others: [URL]
   ) throws(WriterError) -> [SourceTree] {
     let settings = settings(for: files.first)
-    // NB: What it prints of a function type with an attribute isn't JSON.
+    // NB: The compiler's description of a function type with an attribute isn't valid JSON.
     let attribute = /@(?:Sendable|escaping|MainActor|autoclosure)\b/
     let plain = texts.map { $0.text.replacing(attribute) { String(repeating: " ", count: $0.output.count) } }
     let parsed = try withFiles(plain) { files throws(WriterError) in
       try trees(of: files, ["-dump-parse"], settings: settings).trees
     }
-    // NB: What is under a condition, it only reads as a whole.
+    // NB: A file with conditional compilation can only be read whole.
     let written = zip(texts, parsed).map { $0.text.contains("#if") ? nil : $1 }
     let outlines = zip(texts, written).map { $1?.outline(of: $0) ?? $0.text }
     let mode = ["-dump-ast", "-experimental-skip-all-function-bodies"] + others.map(\.path)
@@ -82,16 +83,16 @@ struct Checker: Sendable {
     return (trees, result.output)
   }
 
-  /// The compiler's complaints about files of one target, warnings aside.
+  /// The compiler's complaints about the files of one target, without warnings.
   func complaints(about files: [URL], beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
     try Complaint.all(in: messages(about: files, beside: others, settings: settings(for: target)))
   }
 
-  /// The compiler's messages about files of one target; an error without a place is one about the first of them.
+  /// The compiler's messages about the files of one target; an error without a place is attributed to the first file.
   private func messages(
     about files: [URL], beside others: [URL] = [], settings: [String]
   ) throws(WriterError) -> [Diagnostic] {
-    // NB: Crossings to another task are known only after type checking.
+    // NB: The compiler checks calls across isolation only after type checking.
     let result = try frontend(
       ["-emit-module"] + files.flatMap { ["-primary-file", $0.path, "-o", "/dev/null"] } + others.map(\.path),
       settings: settings)
@@ -101,7 +102,7 @@ struct Checker: Sendable {
     return found + [Diagnostic(file: files[0].path, line: 1, column: 1, isError: true, text: text, name: "")]
   }
 
-  /// The complaints that a target's files would cause with these texts.
+  /// The complaints that a target's files would cause if they had these texts.
   func complaints(
     about texts: [(file: URL, text: String)], beside others: [URL]
   ) throws(WriterError) -> [Complaint] {
@@ -152,7 +153,7 @@ struct Checker: Sendable {
       // NB: A double's required members may be deprecated, or from a module without Sendable annotations.
       let isInherent = name.hasPrefix("availability_deprecated") || name == "witness_not_as_sendable"
       guard !(kind == "warning" && isInherent), let line = Int(line), let column = Int(column) else { return nil }
-      // NB: Behind a requirement of another module, whose file isn't known, stand its declaration and a brace.
+      // NB: For a requirement of another module in an unknown file, the next lines are its declaration and a brace.
       let isForeign = name.hasPrefix("no_witnesses") && !file.contains("/")
       return Diagnostic(
         file: String(file), line: line, column: column, isError: kind != "note", isWarning: kind == "warning",

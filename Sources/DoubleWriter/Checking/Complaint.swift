@@ -1,7 +1,7 @@
-/// An error of the compiler, with its notes; several about one type's conformances, which share their notes, are one.
+/// A compiler error with its notes. Errors about one type's conformances share their notes and form one complaint.
 struct Complaint: Equatable, Sendable {
   var error: Diagnostic
-  /// One text for each error.
+  /// The text of each error.
   var texts: [String]
   var notes: [Diagnostic] = []
 
@@ -10,7 +10,7 @@ struct Complaint: Equatable, Sendable {
     texts = [error.text]
   }
 
-  /// The complaints in the compiler's messages, but not those that only follow from another.
+  /// The complaints in the compiler's messages, except those that merely follow from another.
   static func all(in diagnostics: [Diagnostic]) -> [Complaint] {
     var all: [Complaint] = []
     for message in diagnostics where !message.isWarning {
@@ -30,7 +30,7 @@ struct Complaint: Equatable, Sendable {
 }
 
 extension Complaint {
-  /// A message for each of its texts.
+  /// A message for each text.
   var errors: [Diagnostic] {
     texts.map { text in
       var error = error
@@ -39,7 +39,7 @@ extension Complaint {
     }
   }
 
-  /// Whether it says that a type of this name doesn't conform to a protocol.
+  /// Whether the complaint says that a type of this name doesn't conform to a protocol.
   func isAboutConformance(of type: String) -> Bool {
     guard error.isConformance, let path = error.quoted else { return false }
     return path.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) == type
@@ -47,7 +47,7 @@ extension Complaint {
 }
 
 extension Complaint: CustomStringConvertible {
-  /// A line for each member that is missing, doesn't fit or is the reason otherwise, at that member's place.
+  /// One line for each member that is missing, doesn't match or causes the error, at that member's place.
   var lines: [(place: Diagnostic, text: String)] {
     let text = texts.joined(separator: "; ")
     let reasons = notes.filter {
@@ -59,7 +59,7 @@ extension Complaint: CustomStringConvertible {
       ? [(error, text)] : reasons.map { ($0.file == error.file ? $0 : error, "\(text): \($0.text)") }
   }
 
-  /// `/a/MailingSpy.swift:3: text: note`.
+  /// The place and the text, as in `/a/MailingSpy.swift:3: text: note`.
   var description: String {
     lines.map { "\($0.place.file):\($0.place.line): \($0.text)" }.joined(separator: "\n")
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Draft {
-  /// Asks the compiler about all doubles, each in a file of its own, until it refuses nothing.
+  /// Compiles all doubles, each in its own file, and changes them until the compiler accepts each one or nothing is
+  /// left to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) {
     var asked = Array(drafts.indices)
     var isChanged = true
@@ -16,8 +17,8 @@ extension Draft {
         isChanged = true
         if !drafts[index].answer(own, in: lines) { hopeless.insert(index) }
       }
-      // NB: While one has an error, the compiler's later passes see none: all except the hopeless ones are checked
-      // again.
+      // NB: An error in one file keeps the compiler from its later passes, so all except the hopeless drafts are
+      // checked again.
       asked.removeAll(where: hopeless.contains)
     }
   }
@@ -26,7 +27,7 @@ extension Draft {
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Diagnostic], in lines: [Line]) -> Bool {
-    /// The first word about each member that these lines belong to.
+    /// The first message about each member that these lines belong to.
     func members(
       _ diagnostics: [Diagnostic], in isOne: (Line) -> Bool = { _ in true }
     ) -> [String: Diagnostic] {
@@ -72,14 +73,14 @@ extension Draft {
 }
 
 extension Diagnostic {
-  /// Whether a required module is missing or unusable.
+  /// Whether the message is about a module that is missing or unusable.
   var isAboutModules: Bool {
     isError && (name.hasPrefix("sema_no_import") || name.hasPrefix("serialization_") || name == "module_not_testable")
   }
 
-  /// Whether it says that a stored spy isn't Sendable where it must be.
+  /// Whether the message says that a stored spy isn't Sendable where it must be.
   fileprivate var isAboutSendable: Bool { ["non_concurrent_type_member", "nonisolated_non_sendable"].contains(name) }
 
-  /// The name in "'Call' is ambiguous for type lookup in this context", which needs a module qualifier.
+  /// The name that needs a module qualifier, as in "'Call' is ambiguous for type lookup in this context".
   fileprivate var ambiguousName: String? { name.hasPrefix("ambiguous_") ? quoted : nil }
 }

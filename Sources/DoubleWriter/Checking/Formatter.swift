@@ -15,13 +15,14 @@ struct Formatter: Sendable {
     let words = ["format", "--assume-filename", folder.appending(path: "Double.swift").path, "-"]
     let result = try tool.run(words, input: text)
     guard result.status == 0 else { return text }
-    // NB: If only the brace is too much for a line, the formatter begins a new line with it.
+    // NB: If only the closing brace exceeds the line length, the formatter moves it to a line of its own.
     let closed = result.output.replacing(/\n +\{ (.+) \}\n/) { " {\n\($0.output.1)\n}\n" }
     return closed == result.output ? closed : try tool.run(words, input: closed).output
   }
 
-  /// The lines of members or statements, as they stand in a type or function at the beginning of a line; of the whole where
-  /// no type is named. All in one question.
+  /// The formatted lines of members or statements, all from one run of the formatter.
+  ///
+  /// Each piece is laid out inside a type or function at the start of a line, or alone if `type` is nil.
   func formatted(_ pieces: [(type: String?, lines: [String])]) throws(WriterError) -> [[String]] {
     let mark = "// The next piece."
     let texts = pieces.map { type, lines in

@@ -1,4 +1,4 @@
-/// The text of a source file by bytes, as the compiler counts.
+/// The text of a source file, indexed by bytes as the compiler counts them.
 struct SourceText: Sendable {
   let text: String
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct SourceText: Sendable {
     range.lowerBound >= 0 && range.upperBound < bytes.count ? String(decoding: bytes[range], as: UTF8.self) : nil
   }
 
-  /// The number of the line, from 1, that holds a byte.
+  /// The number of the line that contains a byte, counted from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -27,7 +27,7 @@ struct SourceText: Sendable {
 
   func start(ofLineAt offset: Int) -> Int { starts[line(at: offset) - 1] }
 
-  /// The offset behind the line's end.
+  /// The offset after the line's end.
   func end(ofLineAt offset: Int) -> Int {
     let next = line(at: offset)
     return next < starts.count ? starts[next] : bytes.count

@@ -1,10 +1,10 @@
 import Foundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The declarations of a source file, in the compiler's own words: members as they are written, types as it knows them.
+/// The declarations of a source file as the compiler describes them: members as written, types as resolved.
 struct SourceTree: Decodable {
   struct Place: Decodable {
-    /// In bytes; a declaration's last one is its closing brace.
+    /// The offset of the first byte; a declaration's last byte is its closing brace.
     let start: Int
     let end: Int
   }
@@ -27,7 +27,7 @@ struct SourceTree: Decodable {
 
     private enum CodingKeys: CodingKey { case conformances }
 
-    /// Of a file that was only parsed, the compiler lists parents without names.
+    /// Decodes the compiler's description; after parsing alone, it lists inherited types without names.
     init(from decoder: any Decoder) throws {
       conformances = try? decoder.container(keyedBy: CodingKeys.self).decode([Conformance].self, forKey: .conformances)
     }
@@ -55,7 +55,7 @@ struct SourceTree: Decodable {
 }
 
 extension SourceTree {
-  /// The text with nothing in its types but other types, each at its place: the compiler knows their protocols in no time.
+  /// The text reduced to its types, each at its original place, so that the compiler resolves their protocols quickly.
   func outline(of text: SourceText) -> String {
     var bytes = text.bytes
     func clear(_ declaration: Declaration) {
@@ -90,7 +90,7 @@ extension SourceTree {
 }
 
 extension SourceTree.Declaration {
-  /// The kind of type that this declares; nil if it isn't a type.
+  /// The kind of type that this declaration introduces; nil if it isn't a type.
   var container: Request.Container? {
     switch _kind {
     case "struct_decl": .struct
@@ -99,29 +99,29 @@ extension SourceTree.Declaration {
     }
   }
 
-  /// Whether it declares or extends a type.
+  /// Whether the declaration introduces or extends a type.
   var isType: Bool { ["struct_decl", "class_decl", "enum_decl", "extension_decl"].contains(_kind) }
 
   var baseName: String { name?.base_name.name ?? name?.base_name.special ?? "" }
 
-  /// `send(_:to:)`, as the symbol graph has it; `init()`, `name`.
+  /// The name as the symbol graph spells it: `send(_:to:)`, `init()`, `name`.
   var title: String {
     let labels = (name?.args ?? []).map { "\($0.isEmpty ? "_" : $0):" }.joined()
     return _kind == "var_decl" ? baseName : "\(baseName)(\(labels))"
   }
 
-  /// The identifiers of the protocols named after the colon.
+  /// The identifiers of the protocols in the inheritance clause.
   var namedProtocols: [String] {
     (inherits?.conformances ?? []).filter { $0.source_kind == "explicit" }.map(\.protocol)
   }
 
-  /// Whether this extends that type.
+  /// Whether this declaration extends that type.
   func isAbout(_ type: SourceTree.Declaration) -> Bool {
     guard let usr = type.usr, let own = extended_type, own.hasPrefix("$s\(usr.dropFirst(2))") else { return false }
     return ["D", "y"].contains(own.dropFirst(usr.count).first)
   }
 
-  /// This declaration, and those within it.
+  /// This declaration and all declarations nested in it.
   var all: [SourceTree.Declaration] { [self] + (members ?? []).flatMap(\.all) }
 
   func contains(_ offset: Int) -> Bool { range.map { $0.start <= offset && offset <= $0.end } ?? false }

@@ -5,7 +5,7 @@ struct Tool: Sendable {
   let name: String
   let url: URL
 
-  /// Looks for a program beside the compiler that `SWIFT_EXEC` names, then along PATH.
+  /// Looks for a program beside the compiler that `SWIFT_EXEC` names, then in PATH.
   init(_ name: String) throws(WriterError) {
     let environment = ProcessInfo.processInfo.environment
     var folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -23,7 +23,7 @@ struct Tool: Sendable {
     self.url = url
   }
 
-  /// The compiler's options that name the folders of its macros, such as `@TaskLocal` and `#expect`.
+  /// The compiler options that point to the plug-ins of macros such as `@TaskLocal` and `#expect`.
   var plugins: [String] {
     let root = url.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
     return ["", "/testing"].flatMap { ["-plugin-path", root.appending(path: "lib/swift/host/plugins").path + $0] }
@@ -55,7 +55,7 @@ struct Tool: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  /// The first error in the output of a compiler, one with a place rather than the driver's word that a step failed.
+  /// The first error in a compiler's output, preferably one with a place rather than the driver's summary.
   static func firstError(in output: String) -> String {
     let lines = output.split(separator: "\n").map(String.init)
     let line =

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The targets that a command is about, and those that have to be built for it.
+/// The targets that a command works on, and those that must be built for it.
 struct Choice {
-  /// Those whose protocols are looked at.
+  /// The targets whose protocols are read.
   let asked: [BuildPlan.Target]
-  /// These, what the doubles' files import, and the kit.
+  /// The targets in `asked`, the modules that the doubles' files import, and the kit.
   let needed: [BuildPlan.Target]
 
   init(_ options: Options, in plan: BuildPlan) throws(WriterError) {
@@ -30,7 +30,8 @@ struct Choice {
     needed = (asked + imported + kit).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The targets whose text seems to declare these protocols; all of the package's where it doesn't, or where none is named.
+  /// The targets that seem to declare these protocols; all of the package's targets if no name is given or none is
+  /// found.
   private static func targets(
     declaring names: [String], in plan: BuildPlan
   ) throws(WriterError) -> [BuildPlan.Target] {
@@ -48,7 +49,7 @@ struct Choice {
 }
 
 extension BuildPlan {
-  /// The package's own targets whose folders are around a file or folder, or inside it.
+  /// The package's own targets whose folders contain a file or folder, or lie inside it.
   fileprivate func own(at url: URL) -> [Target] {
     let path = "\(url.standardizedFileURL.path)/"
     let folders = folders.filter { path.hasPrefix($0) || $0.hasPrefix(path) }

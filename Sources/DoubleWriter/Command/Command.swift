@@ -12,14 +12,14 @@ struct Command {
   private var options = Options()
   private var outcome = Outcome()
 
-  /// Runs the command with these arguments, in a package unless they say where modules or symbol graphs are.
+  /// Runs the command with these arguments, inside a package unless they name modules or symbol graphs.
   static func run(_ arguments: [String], in package: Package? = nil) -> Outcome {
     var command = Command()
     do {
       command.options = try Options(arguments)
       try command.run(in: package)
     } catch {
-      // The lines about earlier steps stay.
+      // The messages of earlier steps stay.
       command.outcome.remarks += "write-double: \(error)\n"
       command.outcome.status = 2
     }
@@ -58,8 +58,8 @@ struct Command {
     try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
-  /// A writer that knows the graphs that are named and the modules asked for, and where they are built, those that parents
-  /// of the protocols asked for are from.
+  /// A writer that has read the named graphs and modules, and the modules of inherited protocols, and the requested
+  /// shapes.
   private mutating func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
     let folders = options.modules.map { URL(filePath: $0) }
     var names = options.graphs.isEmpty ? Set(options.moduleNames) : []
@@ -92,7 +92,7 @@ struct Command {
       do throws(WriterError) {
         found.append(try catalog.shape(named: name))
       } catch {
-        // One that isn't known keeps no other from being written.
+        // An unknown protocol doesn't keep the others from being written.
         guard options.protocols.count > 1 else { throw error }
         outcome.remarks += "write-double: \(error)\n"
         outcome.status = 1
@@ -104,7 +104,7 @@ struct Command {
 
   // MARK: - Writing
 
-  /// Prints doubles, or writes them to files, each to its own unless one is named.
+  /// Prints the doubles or writes them to files, one file each unless the arguments name one for all.
   private mutating func write(_ doubles: [Draft], _ writer: DoubleWriter) throws(WriterError) {
     for double in doubles where !double.errors.isEmpty {
       outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"
@@ -139,7 +139,7 @@ struct Command {
     }
   }
 
-  /// Adds the imports that make unknown names known.
+  /// Adds the imports that resolve unknown names.
   ///
   /// - Returns: Whether a file has changed.
   private mutating func addImports(to targets: [TargetOfDoubles]) throws(WriterError) -> Bool {
@@ -184,7 +184,7 @@ struct Command {
     return isChanged
   }
 
-  /// Those of the doubles that compile with what they miss; half of them at a time where some don't.
+  /// The completions that compile, found by halving a group that doesn't.
   private mutating func accepted(
     _ completions: [Completion], beside others: [Completion], in target: TargetOfDoubles, _ formatter: Formatter,
     _ checker: Checker
@@ -202,7 +202,7 @@ struct Command {
       }
       if let new = hurt[index], completions[index].add(new) { isMore = true }
     }
-    // NB: Some requirements, such as operators, the compiler names only once the others are there.
+    // NB: Some missing requirements, such as operators, are reported only after the others have been added.
     if isMore { return try accepted(completions, beside: others, in: target, formatter, checker) }
     let (places, sound) = (hurt.keys.sorted(), completions.indices.filter { hurt[$0] == nil })
     let all = others + sound.map { completions[$0] }

@@ -1,4 +1,4 @@
-/// A double with the members that it misses.
+/// An existing double together with its missing members.
 struct Completion {
   let double: ExistingDouble
   var draft: Draft
@@ -7,7 +7,7 @@ struct Completion {
 
   var written: [WrittenMember] { draft.written().filter { missing.contains($0.requirement.usr) } }
 
-  /// Nil if nothing is to be written; members that a person has changed are reported.
+  /// Nil if there is nothing to write. Members that a person has changed are reported.
   init?(_ double: ExistingDouble, _ options: Options, _ writer: DoubleWriter, _ outcome: inout Command.Outcome) {
     var request = options.request
     request.name = double.name

@@ -9,36 +9,37 @@ struct ExistingDouble {
   let shape: ProtocolShape
   /// The line of its declaration, from 1.
   let line: Int
-  /// The offsets of its first word and of its closing brace, in bytes.
+  /// The byte offsets of its first token and of its closing brace.
   let range: ClosedRange<Int>
-  /// The requirements that no member fulfils, nor seems to.
+  /// The requirements that no member fulfils, not even approximately.
   let missing: [Requirement]
-  /// Those whose name a member has that doesn't fit them.
+  /// The requirements that share a member's name but not its signature.
   let unfit: [Requirement]
   /// The members that call spies.
   let own: [ExistingMember]
-  /// Members with a spy but without a requirement of any protocol that the double names.
+  /// Members with a spy whose requirement is in none of the protocols that the double names.
   let gone: [ExistingMember]
-  /// Requirements that differ from another by `async` alone, whose member and spy serve both.
+  /// Requirements that differ from another only in `async`, and share its member and spy.
   let shared: [(requirement: Requirement, member: ExistingMember)]
-  /// Members without an effect that their requirement has.
+  /// Members that lack an effect of their requirement.
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
-  /// The names of the other protocols that it names.
+  /// The names of the other protocols in its inheritance clause.
   let others: [String]
-  /// Whether an initializer is written in it.
+  /// Whether it declares an initializer.
   let hasInitializer: Bool
   /// The names that are taken.
   let names: Set<String>
-  /// The task-local property with the spies of statics and initializers, and the offset of its type's closing brace.
+  /// The task-local property that holds the spies of statics and initializers, and the offset of its type's closing
+  /// brace.
   let holder: (property: String, end: Int)?
-  /// The closing brace of the initializer that takes a real object for the spies to ask.
+  /// The closing brace of the initializer that takes the real object to forward to.
   let wrapping: Int?
-  /// The modules that the file imports, and the offset for another import.
+  /// The modules that the file imports, and the offset at which to insert another import.
   let imports: (modules: Set<String>, end: Int)
 
   var end: Int { range.upperBound }
 
-  /// The step by which its members are indented; nil if it has none.
+  /// The indentation of its members; nil if it has none.
   var indentation: String? {
     func space(_ line: Int) -> String {
       String((text[line...text.end(ofLineAt: line) - 1] ?? "").prefix { " \t".contains($0) })
@@ -49,7 +50,7 @@ struct ExistingDouble {
     return inner.hasPrefix(own) && inner != own ? String(inner.dropFirst(own.count)) : nil
   }
 
-  /// Whether a complaint says that this double doesn't conform, or something that wasn't said before.
+  /// Whether a complaint says that this double doesn't conform, or something not yet in `known`.
   func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
     complaint.texts.contains { text in
       !known.contains(text)
@@ -57,7 +58,7 @@ struct ExistingDouble {
     }
   }
 
-  /// The faults of members that compile, as `FILE:LINE:`.
+  /// The faults of members that compile, each with its place, `FILE:LINE:`.
   var faults: [String] {
     gone.map { member in
       "\(file.path):\(member.line): \(name) has a spy of \(member.title), which \(shape.qualifiedName) doesn't require:"
@@ -73,7 +74,7 @@ struct ExistingDouble {
 
   func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !(unfit.isEmpty && weak.isEmpty) }
 
-  /// The member that a requirement has outgrown: of its name, and of no other use.
+  /// The member that an earlier version of a requirement had: of the same name, and used for nothing else.
   func outgrown(by requirement: Requirement) -> ExistingMember? {
     if let weak = weak.first(where: { $0.requirement.usr == requirement.usr }) { return weak.member }
     let asked = missing + unfit
@@ -84,7 +85,7 @@ struct ExistingDouble {
     return free.count == 1 && asked.count(where: { $0.name == requirement.name }) == 1 ? free[0] : nil
   }
 
-  /// The double as this command writes it from the members that are there.
+  /// The double as this command would write it, with the existing members.
   func draft(_ request: Request, _ catalog: ProtocolCatalog) -> Draft {
     var (shape, request) = (shape, request)
     let tokens = (shape.requirements + shape.defaulted).flatMap(\.types).joined()
@@ -123,16 +124,16 @@ struct TargetOfDoubles {
   private(set) var doubles: [ExistingDouble] = []
   /// The compiler's complaints about files with doubles.
   private(set) var complaints: [Complaint] = []
-  /// The texts of all its errors.
+  /// The texts of all compiler errors.
   private(set) var known: Set<String> = []
-  /// The imports that are missing in files.
+  /// The imports that each file lacks.
   private(set) var lost: [String: Set<String>] = [:]
-  /// The files that declare doubles, as their text says.
+  /// The files that seem to declare doubles.
   private var asked: [URL] = []
-  /// The import that makes a name known.
+  /// The import that resolves each name.
   private let imports: [String: String]
 
-  /// The targets in a folder, or that of a file.
+  /// The targets in a folder, or the target that contains a file.
   static func all(
     at path: String, _ shapes: [ProtocolShape], imports: [String: String], _ checker: Checker
   ) throws(WriterError) -> [TargetOfDoubles] {
@@ -141,7 +142,7 @@ struct TargetOfDoubles {
     let inside = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?
       .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
     let files = root.pathExtension == "swift" ? [root] : inside ?? [root]
-    // NB: Each folder below the root is a target: extensions elsewhere extend another target's types.
+    // NB: Each folder below the root counts as a target, since an extension elsewhere extends another target's types.
     let groups = Dictionary(grouping: files.sorted { $0.path < $1.path }) { file in
       let rest = file.pathComponents.dropFirst(root.pathComponents.count)
       return rest.count > 1 ? rest.first ?? "" : ""
@@ -182,12 +183,12 @@ struct TargetOfDoubles {
     }
   }
 
-  /// The faults of the doubles, as `FILE:LINE:`.
+  /// The faults of the doubles, each with its place, `FILE:LINE:`.
   var faults: [String] { doubles.flatMap(\.faults) + complaints.map { "\($0)" } }
 
   private var others: [URL] { files.filter { !asked.contains($0) } }
 
-  /// The compiler's complaints about the files with doubles as they are now.
+  /// The compiler's complaints about the current files with doubles.
   private mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
     let all = asked.isEmpty ? [] : try checker.complaints(about: asked, beside: others, of: asked[0])
     known = Set(all.flatMap(\.texts))
@@ -203,7 +204,7 @@ struct TargetOfDoubles {
     }
   }
 
-  /// Whether a file seems to have a type with a protocol's name behind it, or with a spy in it.
+  /// Whether a file seems to contain a type that names one of these protocols, or a spy.
   private static func declaresDouble(_ text: String, _ shapes: [ProtocolShape]) -> Bool {
     if text.contains(/let \w+ = (?:Doubles\.)?(?:Sync|Async)?(?:Spy|Stub)[(<{ ]/) { return true }
     if text.contains("{ unimplemented() }") { return true }
@@ -259,13 +260,13 @@ extension ExistingDouble {
     self.shape = completed
     let (required, titles) = (completed.requirements + completed.defaulted, members.map(\.title))
     let places = Set(notes.filter { $0.name == "no_witnesses" }.map(\.place))
-    // NB: Where a label alone is wrong, the compiler blames a member, which may be right for another requirement.
+    // NB: If only a label is wrong, the compiler blames a member that may match another requirement.
     let misnamed = complaints.filter { $0.error.name.hasPrefix("witness_") && $0.error.file == file.path }
     func blamed(for requirement: Requirement) -> ExistingMember? {
       misnamed.first { $0.notes.contains { requirement.locations.contains($0.place) } }
         .flatMap { complaint in own.first { $0.line == complaint.error.line } }
     }
-    // NB: A requirement that has left the main actor isn't fulfilled by a member that says where it belongs.
+    // NB: A member with an explicit isolation doesn't fulfil a requirement that has left the main actor.
     let crossing = complaints.filter { $0.error.name.hasPrefix("conformance_mismatched") && $0.error.file == file.path }
       .flatMap(\.notes).filter { $0.name == "note_actor_isolated_witness" }.map(\.line)
     let isolated = own.filter { member in
@@ -311,8 +312,8 @@ extension ExistingDouble {
 }
 
 extension SourceText {
-  /// The offset for another import: before the first one, or, where that may be under a condition, behind the comment at
-  /// the top.
+  /// The offset for another import: before the first import or, if that may be conditional, after the comment at the
+  /// top.
   func offsetForImport(beside imports: [Int]) -> Int {
     let first = start(ofLineAt: imports.first ?? 0)
     if first > 0, self[0...first - 1]?.contains("#if") == false { return first }

@@ -2,17 +2,17 @@ import Foundation
 
 /// A member of a double in its file, with the spies that it calls.
 struct ExistingMember: Sendable {
-  /// The member as a requirement: its own declaration.
+  /// The member's own declaration, read as a requirement.
   let requirement: Requirement
   let title: String
   let line: Int
-  /// In bytes.
+  /// The byte offsets of the member.
   let range: ClosedRange<Int>
   let spies: [(name: String, range: ClosedRange<Int>)]
 
   var name: String { requirement.name }
 
-  /// The members of a type that call a spy of its own, or one of `statics`.
+  /// The members of a type that call one of its own spies or one of `statics`.
   static func all(
     in type: SourceTree.Declaration, statics: [SourceTree.Declaration], of text: SourceText
   ) -> [ExistingMember] {
@@ -43,15 +43,16 @@ struct ExistingMember: Sendable {
     }
   }
 
-  /// The first effect of a requirement that this member doesn't have, so that its spy can't either.
+  /// The first effect of a requirement that this member lacks, and therefore its spy, too.
   func lackedEffect(of requirement: Requirement) -> String? {
     let (own, needed) = (self.requirement.effects, requirement.effects)
     if ![.never, .ofClosures].contains(needed.failure), own.failure == .never { return "throws" }
     return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
-  /// The places of the member, with its comments and its own spies, and of its spies elsewhere, if `draft`, the double of
-  /// the file's own members, has the same text.
+  /// The places of an unedited member with its comments and its own spies, and of its spies elsewhere.
+  ///
+  /// Nil if the text differs from that of `draft`, the double with the file's own members.
   func placesAsWritten(_ draft: Draft, in text: SourceText) -> (member: Range<Int>, spies: [Range<Int>])? {
     let own = requirement.isOfType ? [] : spies.map(\.range.lowerBound)
     let start = text.start(ofLineAt: own.reduce(range.lowerBound, min))
@@ -67,7 +68,7 @@ struct ExistingMember: Sendable {
       requirement.isOfType
       ? spies.map { text.start(ofLineAt: $0.range.lowerBound)..<text.end(ofLineAt: $0.range.upperBound) } : []
     func isText(_ lines: [String], at ranges: [Range<Int>]) -> Bool {
-      // NB: A member that was written for its actor may stand in a double that infers it.
+      // NB: A member written with an explicit actor may be in a double that now infers it.
       func words(_ text: String) -> String { text.replacing("@MainActor ", with: "").filter { !$0.isWhitespace } }
       return words(lines.joined())
         == words(ranges.compactMap { text[$0.lowerBound...$0.upperBound - 1] }.joined())

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Puts members into an existing double, and changes nothing else.
+/// Inserts members into an existing double and changes nothing else.
 struct Insertion {
-  /// Lines to be laid out as the members of a type, or on their own.
+  /// Lines to lay out as the members of a type, or alone.
   private struct Piece {
     var range: Range<Int>
     var type: String?
@@ -13,12 +13,12 @@ struct Insertion {
 
   let double: ExistingDouble
   let draft: Draft
-  /// The members that come new.
+  /// The new members.
   let members: [WrittenMember]
-  /// Those that come in place of others, whose spies elsewhere go.
+  /// The members that replace others, and the spies elsewhere to remove.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
 
-  /// The texts of files with the members of their doubles in them.
+  /// The texts of the files after their doubles' members are inserted.
   static func texts(
     _ insertions: [Insertion], _ formatter: Formatter
   ) throws(WriterError) -> [(file: URL, text: String)] {
@@ -32,10 +32,10 @@ struct Insertion {
     return files.map { file, all in (file, text(of: all)) }
   }
 
-  /// The text of a file with the edits of its doubles.
+  /// The text of a file after the edits of all its doubles.
   private static func text(of all: [(Insertion, [(range: Range<Int>, text: String)])]) -> String {
     let (double, imports) = (all[0].0.double, all.reduce(into: Imports()) { $0.formUnion($1.0.imports) })
-    // NB: To Swift, "\r\n" is one character.
+    // NB: Swift treats "\r\n" as one character.
     let newline = double.text.text.contains("\r\n") ? "\r\n" : "\n"
     var (bytes, place) = (double.text.bytes, double.imports.end)
     let edits = all.flatMap(\.1) + (imports.lines.isEmpty ? [] : [(place..<place, imports.text)])
@@ -61,7 +61,7 @@ struct Insertion {
 
   private var pieces: [Piece] {
     var groups = members.map(\.all)
-    // NB: The first initializer takes the implicit one away.
+    // NB: An explicit initializer removes the implicit one.
     if !double.hasInitializer, members.contains(where: \.requirement.isInitializer), !draft.initializer.isEmpty {
       groups.insert(draft.initializer.map(\.text), at: 0)
     }
@@ -86,7 +86,7 @@ struct Insertion {
     return groups.isEmpty ? pieces : pieces + [piece(groups, before: double.end)]
   }
 
-  /// Groups of lines, with an empty one between them, in the lines before a closing brace.
+  /// Groups of lines, separated by empty lines, to insert before a closing brace.
   private func piece(
     _ groups: [[String]], before end: Int, of type: String = "struct Double", separated: Bool = true
   ) -> Piece {
@@ -102,7 +102,7 @@ struct Insertion {
       indent: isOnOwnLine ? String(decoding: bytes[place..<end], as: UTF8.self) : "")
   }
 
-  /// A piece as it stands in the file, with the file's indentation in place of the formatter's.
+  /// A formatted piece, with the file's own indentation.
   private func text(_ piece: Piece, _ lines: [String]) -> String {
     guard piece.type != nil else { return piece.start + lines.joined(separator: "\n") }
     let width = max(1, lines.first.map { $0.prefix { $0 == " " }.count } ?? 1)

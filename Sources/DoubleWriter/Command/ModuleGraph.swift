@@ -12,7 +12,7 @@ enum ModuleGraph {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     let flags = flags + BuildPlan(besides: modules).flags(for: nil, orModule: name)
-    // NB: With a higher level, an internal name that begins with an underscore is missing in the graph.
+    // NB: At a higher access level, the graph lacks internal names that begin with an underscore.
     let result = try Tool("swift-symbolgraph-extract").run(
       ["-module-name", name, "-minimum-access-level", "private", "-output-dir", folder.path, "-target", target]
         + Checker.platformFlags + modules.flatMap { ["-I", $0.path] } + searchFlags(in: flags))
@@ -21,7 +21,7 @@ enum ModuleGraph {
     }
   }
 
-  /// The flags that say where modules are; others are the compiler's alone.
+  /// The flags that name search paths; the tool accepts no others of the compiler.
   private static func searchFlags(in flags: [String]) -> [String] {
     var (found, rest) = ([String](), flags[...])
     while let flag = rest.popFirst() {
@@ -30,7 +30,7 @@ enum ModuleGraph {
     return found
   }
 
-  /// The triple of this machine, as the compiler names it.
+  /// The target triple of this machine, as the compiler names it.
   private static var target: String {
     #if os(macOS) && arch(arm64)
       "arm64-apple-macosx15.0"

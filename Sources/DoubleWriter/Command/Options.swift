@@ -17,7 +17,7 @@ struct Options: Equatable {
   var isUnchecked = false
   var helps = false
 
-  /// The folder that doubles are for.
+  /// The folder to write doubles for.
   var destination: URL? {
     (to ?? completes).map { path in
       let url = URL(filePath: path)

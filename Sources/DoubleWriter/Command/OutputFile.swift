@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files that are written whole or not at all, even if the program is killed meanwhile.
+/// Files that are written completely or not at all, even if the process is killed.
 enum OutputFile {
-  /// Writes a file that must not exist yet, and creates its folders.
+  /// Writes a new file and creates its folders; it is an error if the file exists.
   static func create(_ file: URL, _ data: Data) throws(WriterError) {
     guard !FileManager.default.fileExists(atPath: file.path) else { throw .exists(file.path) }
     try WriterError.writing(file) {

@@ -5,7 +5,7 @@ struct Package {
   private let scratch: URL
   private let plan: BuildPlan
 
-  /// - Returns: nil if the program doesn't lie in a folder that SwiftPM builds in.
+  /// - Returns: nil if the program isn't in one of SwiftPM's build folders.
   init?(of program: URL) {
     var folder = program.standardizedFileURL
     while !FileManager.default.fileExists(atPath: folder.appending(path: "workspace-state.json").path) {
@@ -16,10 +16,9 @@ struct Package {
     plan = BuildPlan(besides: [program.deletingLastPathComponent().appending(path: "Modules")])
   }
 
-  /// Builds what the command needs, and says so on standard error: modules whose protocols are asked for, what the doubles'
-  /// files import, and the kit.
+  /// Builds what the command needs, and reports progress on standard error.
   ///
-  /// - Returns: The names of the former, and the folder that all are in.
+  /// - Returns: The names of the modules whose protocols are read, and the folder of all modules.
   func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
     var plan = plan
     if plan.root == nil {
@@ -28,7 +27,7 @@ struct Package {
       plan = BuildPlan(besides: modules)
     }
     let choice = try Choice(options, in: plan)
-    // To ask SwiftPM takes the better part of a second, and the kit, which depends on no other module, seldom changes.
+    // Asking SwiftPM takes most of a second, and the kit, which depends on no other module, seldom changes.
     let needed = choice.needed.filter { !($0.module == "Doubles" && $0.isBuilt(in: modules)) }
     for (index, target) in needed.enumerated() {
       try build(target.name, "\(target.name), \(index + 1) of \(needed.count)")

@@ -2,7 +2,7 @@
 struct FunctionType: Equatable, Sendable {
   var parameters: [Tokens]
   var effects: Effects
-  /// Nil for nothing.
+  /// Nil for `Void`.
   var result: Tokens?
   var isOptional: Bool
   var isSendable: Bool
@@ -22,7 +22,7 @@ extension [Token] {
     return self[..<index].allSatisfy { Self.specifiers.contains($0.text) || $0.text == "(" && specifier == "escaping" }
   }
 
-  /// Whether an attribute such as `@escaping` stands before the type itself.
+  /// Whether an attribute such as `@escaping` precedes the type.
   func hasAttribute(_ name: String) -> Bool {
     let end = firstIndex { $0.text == "(" } ?? count
     return self[..<end].contains { $0.text == name }
@@ -45,19 +45,19 @@ extension [Token] {
     return Array(rest)
   }
 
-  /// Whether it is `Value.Type`.
+  /// Whether the type is a metatype, such as `Value.Type`.
   var isMetatype: Bool { withoutSpecifiers.dropFirst().suffix(2).map(\.text) == [".", "Type"] }
 
   var isVariadic: Bool { count > 1 && last?.text == "..." }
 
-  /// The type for places where `!` isn't allowed, such as between the angle brackets of a spy.
+  /// The type where `!` isn't allowed, such as between the angle brackets of a spy.
   var plain: [Token] {
     var type = withoutSpecifiers
     if type.last?.text == "!" { type[type.count - 1].text = "?" }
     return type
   }
 
-  /// This type as a function type, also within an optional.
+  /// This type as a function type, even if it is wrapped in an optional.
   var function: FunctionType? {
     var type = withoutSpecifiers
     var isOptional = false

@@ -11,8 +11,8 @@ enum KnownParent: String {
 }
 
 extension KnownParent {
-  /// The identifiers of those that require nothing of a double: `Sendable`, `SendableMetatype`, `Copyable`, `Escapable`,
-  /// `BitwiseCopyable`, `AnyActor`, `Actor`, `Error`, and what `NSObject` has.
+  /// The identifiers of protocols that require nothing of a double: `Sendable`, `SendableMetatype`, `Copyable`,
+  /// `Escapable`, `BitwiseCopyable`, `AnyActor`, `Actor`, `Error`, and those that `NSObject` conforms to.
   static let silent: Set<String> = [
     "s:s8SendableP", "s:s16SendableMetatypeP", "s:s8CopyableP", "s:s9EscapableP", "s:s15BitwiseCopyableP",
     "s:s8AnyActorP", "s:ScA", "s:s5ErrorP", object.rawValue, objectiveCObject.rawValue,

@@ -1,8 +1,8 @@
-/// The names most like one that doesn't exist.
+/// The closest matches for a misspelled name.
 enum Nearest {
   static func names(to name: String, among names: [String]) -> [String] {
     let wanted = name.lowercased()
-    /// The number of letters to remove or to insert.
+    /// The number of letters to remove and to insert.
     func distance(to candidate: String) -> Int {
       let whole = candidate.lowercased()
       let last = whole.split(separator: ".").last.map(String.init) ?? whole

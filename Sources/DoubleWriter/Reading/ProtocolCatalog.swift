@@ -1,22 +1,22 @@
 import Foundation
 
-/// The protocols in a module's graph, with inherited requirements.
+/// The protocols in a module's graph, including inherited requirements.
 struct ProtocolCatalog {
   private var symbols: [String: SymbolGraph.Symbol] = [:]
   private var modules: [String: String] = [:]
   private var members: [String: [SymbolGraph.Symbol]] = [:]
   private var conformances: [String: [SymbolGraph.Relationship]] = [:]
-  /// The identifiers of requirements for which an extension has a default.
+  /// The identifiers of requirements that have a default implementation.
   private var defaulted: Set<String> = []
   private var overridden: [String: Set<String>] = [:]
-  /// The identifiers of all types that are `Sendable`, as far as the graphs tell.
+  /// The identifiers of all types that the graphs declare `Sendable`.
   private(set) var sendableTypes: Set<String> = []
   private var aliases = TypeAliases()
-  /// The access of each declaration, by its module and path.
+  /// The access level of each declaration, by its module and path.
   private var levelsByPath: [[String]: String] = [:]
-  /// The names of the types at the top of the modules.
+  /// The names of the modules' top-level types.
   private(set) var topLevelNames: Set<String> = []
-  /// The kind, such as `struct`, of each type at the top of a module that has a type of the module's name.
+  /// The kind, such as `struct`, of each top-level type in a module that also contains a type of the module's name.
   var scopes: [String: String] {
     symbols.filter { usr, symbol in
       symbol.pathComponents.count == 1 && modules[usr].map(topLevelNames.contains) == true
@@ -24,7 +24,7 @@ struct ProtocolCatalog {
     .mapValues { String($0.kind.identifier.dropFirst("swift.".count)) }
   }
 
-  /// The import that makes the name of a type known, such as `@testable import Post`, and those of the kit.
+  /// The import that resolves each type's name, such as `@testable import Post`, and the imports of the kit.
   var imports: [String: String] {
     let kit = ["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub", "Call", "unimplemented"]
     return symbols.values.reduce(into: Dictionary(kit.map { ($0, "import Doubles") }) { $1 }) { imports, symbol in
@@ -39,10 +39,10 @@ struct ProtocolCatalog {
     }
   }
 
-  /// The modules that aren't Swift's own which the file of a requirement with a type of C imports, by its identifier.
+  /// The imported modules, Swift's own aside, of the file that declares a requirement with a C type, by its identifier.
   private var foreign: [String: [String]] = [:]
 
-  /// Reads the graphs, beside folders of modules in Swift.
+  /// Reads the graphs, and the Swift modules in these folders.
   init(_ graphs: [SymbolGraph], modules folders: [URL]) {
     for graph in graphs {
       for symbol in graph.symbols {
@@ -96,7 +96,7 @@ struct ProtocolCatalog {
     .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
   }
 
-  /// The lowest access of a symbol and of its enclosing types.
+  /// The lowest access level of a symbol and its enclosing types.
   private func access(of symbol: SymbolGraph.Symbol) -> String {
     let levels = symbol.pathComponents.indices.dropFirst().map { length in
       levelsByPath[[modules[symbol.usr] ?? ""] + symbol.pathComponents.prefix(length)] ?? "public"
@@ -105,14 +105,14 @@ struct ProtocolCatalog {
     return order.first { (levels + [symbol.accessLevel]).contains($0) } ?? symbol.accessLevel
   }
 
-  /// All protocols of the module, by name.
+  /// All protocols of the module, ordered by name.
   func shapes(in module: String? = nil) -> [ProtocolShape] {
     protocols.filter { module == nil || modules[$0.usr] == module }.map(shape)
   }
 
   func shape(_ usr: String) -> ProtocolShape? { symbols[usr].map(shape) }
 
-  /// The protocol with this name, or with this path of names: `Mailing`, `Post.Mailing`.
+  /// The protocol with this name or path, such as `Mailing` or `Post.Mailing`.
   func shape(named name: String) throws(WriterError) -> ProtocolShape {
     let all = protocols
     let found = all.filter { symbol in
@@ -168,7 +168,7 @@ struct ProtocolCatalog {
     return requirement
   }
 
-  /// The parents whose graphs are here, in the order in which they are named, and the protocol itself at the end.
+  /// The inherited protocols whose graphs are loaded, in source order, followed by the protocol itself.
   private func lineage(of symbol: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
     var line: [SymbolGraph.Symbol] = []
     let named = (symbol.declarationFragments ?? []).compactMap(\.preciseIdentifier)

@@ -5,7 +5,7 @@ struct AssociatedType: Equatable, Sendable {
   /// Conditions such as `Self.Item == Self.Other.Element`.
   var conditions: [Tokens]
 
-  /// Reads `associatedtype Item: Sendable = Int where Self.Item == Self.Other.Element`.
+  /// Reads a declaration such as `associatedtype Item: Sendable = Int where Self.Item == Self.Other.Element`.
   init(name: String, _ tokens: Tokens) {
     let (declaration, conditions) = tokens.parted(at: ["where"])
     self.name = name
@@ -18,21 +18,21 @@ struct AssociatedType: Equatable, Sendable {
 struct ProtocolShape: Equatable, Sendable {
   var usr: String
   var module: String
-  /// The names of its enclosing types, and its own.
+  /// The names of the enclosing types, followed by the protocol's own.
   var path: [String]
-  /// The lowest access of its own and its enclosing types'.
+  /// The lowest access level of the protocol and its enclosing types.
   var access: String
   var globalActor: String?
   var superclass: Tokens?
   var isClassBound = false
-  /// The identifiers of the protocols that it inherits from, directly or not.
+  /// The identifiers of all protocols that it inherits from, directly or indirectly.
   var ancestors: Set<String> = []
   var associatedTypes: [AssociatedType] = []
   var conditions: [Tokens] = []
   var requirements: [Requirement] = []
-  /// Requirements that have a default, perhaps under a condition.
+  /// Requirements that have a default implementation, perhaps a conditional one.
   var defaulted: [Requirement] = []
-  /// The identifiers of parents whose requirements are not known here.
+  /// The identifiers of inherited protocols whose requirements aren't loaded.
   var unknownParents: Set<String> = []
 
   var name: String { path.last ?? "" }
@@ -42,16 +42,17 @@ struct ProtocolShape: Equatable, Sendable {
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 
-  /// Adds the requirements that the compiler misses in the double: those whose default isn't for it, and other modules'.
+  /// Adds the requirements that the compiler reports as missing: inherited from another module, or without a usable
+  /// default.
   ///
-  /// - Returns: False if it misses none.
+  /// - Returns: False if the messages name none.
   mutating func add(_ messages: [Diagnostic]) -> Bool {
     let count = associatedTypes.count + requirements.count
     for note in messages {
       if let index = defaulted.firstIndex(where: { $0.locations.contains(note.place) }) {
         requirements.append(defaulted.remove(at: index))
       }
-      // NB: Of this one, the compiler only says that it isn't synthesized.
+      // NB: For `Hashable`, the compiler only reports that the conformance can't be synthesized.
       let isHashing = note.isConformance && note.text.hasSuffix("'Hashable'")
       guard let declaration = isHashing ? "func hash(into hasher: inout Hasher)" : note.declaration else { continue }
       if note.name == "no_witnesses_type", let name = note.file.split(separator: ".").last {

@@ -3,7 +3,7 @@ enum Failure: Equatable, Sendable {
   case never
   case any
   case typed(Tokens)
-  /// Only what its closures throw.
+  /// Only the errors of its closures.
   case ofClosures
 
   /// Whether a call needs `try`.
@@ -15,7 +15,7 @@ struct Effects: Equatable, Sendable {
   var isAsync = false
   var failure = Failure.never
 
-  /// `try await `, as far as a call needs it.
+  /// The words that a call needs, such as `try await `.
   var words: String { (failure.needsTry ? "try " : "") + (isAsync ? "await " : "") }
 }
 
@@ -31,68 +31,68 @@ struct Parameter: Equatable, Sendable {
 struct Requirement: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case method, property, `subscript`, `operator`
-    /// With `?` or `!` behind it, or nothing.
+    /// An initializer; the text is `?`, `!` or empty.
     case initializer(String)
   }
 
   var kind: Kind
   var usr: String
-  /// The modules to import for it besides those of its types.
+  /// The modules to import for the requirement, besides those of its types.
   var modules: [String] = []
-  /// `/a/Mailing.swift:3:8`, as the compiler's messages name its place; several if parents declare it, too.
+  /// The places of its declarations as in the compiler's messages, such as `/a/Mailing.swift:3:8`.
   var locations: [String] = []
   /// The name without labels.
   var name: String
-  /// As the compiler's messages name it: `send(_:to:)`.
+  /// The name in the compiler's messages, such as `send(_:to:)`.
   var title: String
-  /// `@MainActor`, `@concurrent`, but no attributes that matter only to callers.
+  /// The attributes, such as `@MainActor`, except those that matter only to callers.
   var attributes: [String] = []
   var isNonisolated = false
   var isNonsending = false
   var isStatic = false
-  /// `<each Value>` is `["Value"]` in both.
+  /// The names of its type parameters; `<each Value>` is `["Value"]` in both lists.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// `<let Count: Int>` is `["Count"]` in `generics` too.
+  /// The names of integer parameters: `<let Count: Int>` is also `["Count"]` in `generics`.
   var integers: Set<String> = []
-  /// The double's own type parameters and itself, unknown to spies that live outside it.
+  /// The double and its own type parameters, if the spy lives outside the double and can't name them.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   /// The effects of the method, or of the property's getter.
   var effects = Effects()
-  /// Nil for nothing.
+  /// Nil for `Void`.
   var result: Tokens?
   var constraints: [Tokens] = []
   var hasSetter = false
 
-  /// The types that no stored spy knows.
+  /// The types that no stored spy can name.
   var openTypes: Set<String> { erasedTypes.union(generics) }
 
-  /// Whether a type has a part that only the caller knows.
+  /// Whether a part of the type is known only to the caller.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
 
-  /// Whether it is an operator behind its operand, which only its identifier says: `s:5Forms6TalliedP2ppoPySixFZ`.
+  /// Whether the member is a postfix operator, which only its identifier shows: `s:5Forms6TalliedP2ppoPySixFZ`.
   var isPostfix: Bool {
     guard kind == .operator, let form = try? Regex("\\D\(name.count)[a-z]{\(name.count)}oP") else { return false }
     return usr.contains(form)
   }
 
-  /// The global actor that it is isolated to.
+  /// The global actor that isolates the member.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
   var isInitializer: Bool { if case .initializer = kind { true } else { false } }
 
-  /// Whether its spy is task-local instead of the double's own.
+  /// Whether its spy is task-local rather than a property of the double.
   var isOfType: Bool { isInitializer || isStatic && kind != .operator }
 
-  /// Two requirements with the same key need only one member: a protocol may repeat inherited requirements.
+  /// The key by which repeated requirements are recognized: requirements with the same key share one member.
   var key: String {
     let types = parameters.map { "\($0.label ?? "_"):\($0.type.text)" }.joined(separator: ",")
     let conditions = constraints.map(\.text).sorted().joined(separator: ",")
     return "\(isStatic) \(name)(\(types))\(effects.isAsync) \(result?.text ?? "") \(kind) \(conditions)"
   }
 
-  /// The requirement with each of its types changed.
+  /// The requirement with each type transformed.
   func mappingTypes(_ change: (Tokens) -> Tokens) -> Requirement {
     var copy = self
     copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: change($0.type)) }
@@ -111,8 +111,7 @@ struct Requirement: Equatable, Sendable {
     return types
   }
 
-  /// A type-level requirement with `Item` for `Self.Item`: its spy can't be in the double, which has `Item` as a
-  /// parameter.
+  /// A static requirement with `Item` in place of `Self.Item`, for a spy outside the double.
   func erasing(_ names: Set<String>) -> Requirement {
     guard isOfType, !names.isEmpty else { return self }
     func shortened(_ tokens: Tokens) -> Tokens {
@@ -131,7 +130,7 @@ struct Requirement: Equatable, Sendable {
     return copy
   }
 
-  /// `print(_:copies:)`, as a reference to a method is written.
+  /// The spelling of a reference to the method, such as `print(_:copies:)`.
   var referenceName: String {
     parameters.isEmpty ? name : "\(name)(\(parameters.map { "\($0.label ?? "_"):" }.joined()))"
   }

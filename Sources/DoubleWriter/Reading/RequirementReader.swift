@@ -20,7 +20,7 @@ struct RequirementReader {
     return reader.requirement
   }
 
-  /// The requirement in a line of source.
+  /// The requirement that a line of source declares.
   static func requirement(in line: String, usr: String) -> Requirement {
     RequirementReader(Tokens(text: line), usr: usr).requirement
   }
@@ -104,7 +104,7 @@ struct RequirementReader {
   private mutating func readParameters() {
     for (index, part) in rest.takeBrackets().split(at: ",").enumerated() {
       var part = part[...]
-      // A result builder, which a double's own member doesn't need.
+      // A result builder, which the double's member doesn't need.
       while part.first?.text == "@" {
         part.removeFirst()
         _ = part.takeAttribute()
@@ -114,7 +114,7 @@ struct RequirementReader {
       let names = declared.map { $0.text.filter { $0 != "`" } }
       let isUnlabeledByRule = requirement.kind == .operator || requirement.kind == .subscript
       let label = names.count == 1 && isUnlabeledByRule ? nil : names.first
-      // NB: A parameter can't be called `self` where the body means the double.
+      // NB: A parameter can't be called `self` where the body refers to the double.
       let unusable: Set = ["_", "self"]
       let name = names.last.flatMap { unusable.contains($0) ? nil : $0 } ?? "value\(index + 1)"
       requirement.parameters.append(Parameter(label: label == "_" ? nil : label, name: name, type: type))

@@ -11,7 +11,7 @@ struct SymbolGraph: Decodable {
     let spelling: String
     let preciseIdentifier: String?
 
-    /// Whether it names a type from a header, whose module its identifier doesn't say.
+    /// Whether the fragment names a C type, whose identifier doesn't contain its module.
     var isOfC: Bool { preciseIdentifier?.hasPrefix("c:") == true && preciseIdentifier?.hasPrefix("c:objc") == false }
   }
 
@@ -47,7 +47,7 @@ struct SymbolGraph: Decodable {
   let symbols: [Symbol]
   let relationships: [Relationship]
 
-  /// Reads the graphs of a folder, or one file.
+  /// Reads one graph, or all graphs of a folder.
   static func all(at url: URL) throws(WriterError) -> [SymbolGraph] {
     guard FileManager.default.fileExists(atPath: url.path) else { throw .noFile(url.path) }
     var files = [url]

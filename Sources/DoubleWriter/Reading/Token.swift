@@ -1,4 +1,4 @@
-/// A piece of a declaration: a word, a quoted name, or a mark.
+/// A token of a declaration: a word, a quoted name, or punctuation.
 struct Token: Equatable, Sendable {
   var text: String
   /// The compiler's identifier of the type that a word names.
@@ -12,7 +12,7 @@ typealias Tokens = [Token]
 extension [Token] {
   static let nonsending = "nonisolated(nonsending)"
 
-  /// Splits a line of source, in which types are of unknown origin.
+  /// Splits a line of source, whose types have no identifiers.
   init(text: String) {
     let tokens = Tokens([SymbolGraph.Fragment(kind: "text", spelling: text, preciseIdentifier: nil)])
     self = tokens.map { token in
@@ -21,7 +21,8 @@ extension [Token] {
     }
   }
 
-  /// Splits the fragments of a declaration; a declared name, also an operator's, and `nonisolated(nonsending)` stay one token.
+  /// Splits the fragments of a declaration. A declared name, even an operator's, and `nonisolated(nonsending)` remain
+  /// single tokens.
   init(_ fragments: [SymbolGraph.Fragment]) {
     self = []
     var hasSpace = false
@@ -65,7 +66,7 @@ extension [Token] {
       || (!character.isASCII && !character.isWhitespace && !character.isPunctuation)
   }
 
-  /// The text in the house's spelling: `[String: any Error]`, `Value: Sendable`.
+  /// The text in the house style: `[String: any Error]`, `Value: Sendable`.
   var text: String {
     var text = ""
     for (index, token) in enumerated() {
@@ -75,7 +76,7 @@ extension [Token] {
     return text.replacing("any Any.Type", with: "Any.Type")
   }
 
-  /// The parts between marks that are in no brackets.
+  /// The parts between the marks that are outside brackets.
   func split(at mark: String) -> [[Token]] {
     var parts: [[Token]] = [[]]
     var depth = 0
@@ -86,7 +87,7 @@ extension [Token] {
     return parts == [[]] ? [] : parts
   }
 
-  /// The place of the first of the marks that is in no brackets.
+  /// The index of the first mark outside brackets.
   func firstIndex(ofAny marks: Set<String>) -> Int? {
     var depth = 0
     for (index, token) in enumerated() {
@@ -96,13 +97,13 @@ extension [Token] {
     return nil
   }
 
-  /// The parts before and behind the first of the marks that is in no brackets; without one, all is before it.
+  /// The parts before and after the first mark outside brackets; without one, all is before it.
   func parted(at marks: Set<String>) -> (before: Tokens, behind: Tokens) {
     let place = firstIndex(ofAny: marks) ?? count
     return (Tokens(self[..<place]), Tokens(dropFirst(place + 1)))
   }
 
-  /// The place of the bracket that closes the one at `start`.
+  /// The index of the bracket that closes the one at `start`.
   func closing(from start: Int) -> Int {
     var depth = 0
     for index in start..<count {
@@ -112,14 +113,14 @@ extension [Token] {
     return count - 1
   }
 
-  /// Whether a type's name is one of `names`; what stands behind a point is a member of another type.
+  /// Whether a type's name is one of `names`; a name after a dot belongs to another type.
   func mentions(_ names: Set<String>) -> Bool {
     indices.contains { names.contains(self[$0].text) && ($0 == 0 || self[$0 - 1].text != ".") }
   }
 }
 
 extension ArraySlice<Token> {
-  /// Takes brackets from the start, and returns their content.
+  /// Removes a pair of brackets from the start and returns its content.
   mutating func takeBrackets() -> Tokens {
     let all = Tokens(self)
     let end = all.closing(from: 0)
@@ -127,7 +128,7 @@ extension ArraySlice<Token> {
     return Tokens(all[1..<end])
   }
 
-  /// Takes `MainActor` or `Module.Attribute(arguments)`, and returns it without the arguments.
+  /// Removes `MainActor` or `Module.Attribute(arguments)` from the start and returns it without the arguments.
   mutating func takeAttribute() -> String {
     var name = popFirst()?.text ?? ""
     while first?.text == "." {
@@ -138,7 +139,7 @@ extension ArraySlice<Token> {
     return name
   }
 
-  /// Takes words such as `async throws(MailError)`.
+  /// Removes effects such as `async throws(MailError)` from the start.
   mutating func takeEffects() -> Effects {
     var effects = Effects()
     while let word = first?.text, ["async", "throws", "rethrows", "reasync"].contains(word) {

@@ -1,10 +1,10 @@
-/// Type aliases, for doubles that need the types themselves.
+/// Type aliases, for doubles that must name the underlying types.
 struct TypeAliases {
-  /// The right sides, by their identifiers.
+  /// The aliased types, by the aliases' identifiers.
   private var types: [String: Tokens] = [:]
-  /// The parameters of those that are generic.
+  /// The parameters of generic aliases.
   private var parameters: [String: [String]] = [:]
-  /// Those that are declared in a protocol.
+  /// The aliases that are declared in a protocol.
   private var members: Set<String> = []
 
   mutating func add(_ symbol: SymbolGraph.Symbol) {
@@ -18,7 +18,7 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with the types themselves in place of aliases such as `Self.Listener`, and of aliases of function types.
+  /// The requirement with aliases such as `Self.Listener` and aliases of function types replaced by their types.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
   func expanded(_ requirement: Requirement) -> Requirement { requirement.mappingTypes(replacing) }
@@ -49,7 +49,7 @@ struct TypeAliases {
     return result
   }
 
-  /// Whether the type itself is written in place of the name: a member of the protocol, a function.
+  /// Whether an alias is replaced: a member of the protocol, or a function type.
   private func isReplaced(_ token: Token) -> Bool {
     token.usr.map { members.contains($0) || types[$0]?.function != nil } ?? false
   }

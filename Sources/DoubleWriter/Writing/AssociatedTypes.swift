@@ -1,16 +1,16 @@
-/// A protocol's associated types in its double: parameters, or aliases for known types.
+/// A protocol's associated types as its double declares them: type parameters, or aliases of known types.
 struct AssociatedTypes: Sendable {
   let names: Set<String>
-  /// The double's parameters with their constraints.
+  /// The double's type parameters with their constraints.
   private(set) var parameters: [(name: String, constraints: [Tokens])] = []
-  /// `typealias Item = String`.
+  /// The aliases, such as `typealias Item = String`.
   private(set) var aliases: [(name: String, type: Tokens)] = []
-  /// Conditions between the parameters.
+  /// Conditions that relate type parameters.
   private(set) var conditions: [Tokens] = []
 
   init(_ shape: ProtocolShape) {
     let all = shape.conditions + shape.associatedTypes.flatMap(\.conditions)
-    // NB: A condition names those of other modules' protocols, which aren't among the protocol's own.
+    // NB: A condition may name associated types of other modules' protocols, which aren't among the protocol's own.
     let named = all.filter { $0.dropFirst(3).first?.text == "==" }.map { $0[2].text }
     names = Set(shape.associatedTypes.map(\.name) + named)
     for condition in all {
@@ -29,7 +29,7 @@ struct AssociatedTypes: Sendable {
     }
   }
 
-  /// `Self.Item == String`, or a type made of other associated types.
+  /// The type that a condition such as `Self.Item == String` fixes, perhaps in terms of other associated types.
   private static func known(_ condition: Tokens, _ names: Set<String>) -> (name: String, type: Tokens)? {
     guard condition.count > 4, condition[0].text == "Self", condition[1].text == ".", names.contains(condition[2].text),
       condition[3].text == "=="
@@ -43,7 +43,7 @@ struct AssociatedTypes: Sendable {
     return isOfOthers ? (condition[2].text, type) : nil
   }
 
-  /// A constraint without the names that only the double's body knows.
+  /// A constraint without the names that only the double's body can resolve.
   private func text(_ constraint: Tokens, in draft: Draft) -> String {
     let tokens = draft.substituted(constraint)
     let plain = tokens.indices.flatMap { index -> Tokens in
@@ -57,7 +57,7 @@ struct AssociatedTypes: Sendable {
     return Tokens(plain).text
   }
 
-  /// `<Item: Equatable & Sendable>`, with Sendable where the spies need it.
+  /// The parameter list, such as `<Item: Equatable & Sendable>`, with `Sendable` where the spies need it.
   func list(in draft: Draft, isSendable: Bool) -> String {
     let texts = parameters.map { parameter in
       let isKnown = parameter.constraints.contains(where: draft.impliesSendable)

@@ -2,7 +2,7 @@
 struct Line: Equatable, Sendable {
   var text: String
   var usr: String?
-  /// Whether it asks the real object that the double wraps.
+  /// Whether the line forwards to the wrapped object.
   var isForwarding = false
 }
 
@@ -11,17 +11,17 @@ extension [Line] {
 }
 
 extension Draft {
-  /// The members as they stand now.
+  /// The members in their current forms.
   func written() -> [WrittenMember] {
     zip(members, forms).map { MemberWriter(requirement: $0, form: $1, draft: self).written() }
   }
 
-  /// The members that no spy fits, each with the reason.
+  /// The members without a spy, each with the reason.
   var missing: [String] {
     written().compactMap { member in member.missing.map { "\(member.requirement.title): \($0)" } }
   }
 
-  /// The members that a real object can't answer, each with the reason.
+  /// The members that can't forward to the real object, each with the reason.
   var notForwarded: [String] { written().flatMap(\.obstacles) }
 
   /// The whole file.
@@ -54,7 +54,7 @@ extension Draft {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [Line(text: "")]))
   }
 
-  /// The type that holds the spies of these members, as it stands in the double, or beside one with type parameters.
+  /// The type that holds these members' spies, inside the double or beside a generic one.
   func holder(of statics: [WrittenMember]) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: $0, usr: member.requirement.usr) }
@@ -68,7 +68,8 @@ extension Draft {
     return [Line(text: "\(isolation)\(access)enum \(name)Statics {")] + inner + [Line(text: "}")]
   }
 
-  /// The initializer for tests, where the protocol's own initializers, access or an actor take the implicit one away.
+  /// The initializer for tests, needed where the protocol's initializers, the access level or an actor remove the
+  /// implicit one.
   var initializer: [Line] {
     let own = members.filter(\.isInitializer)
     let isNeeded = !own.isEmpty || !access.isEmpty || isIsolatedElsewhere
@@ -77,7 +78,7 @@ extension Draft {
     return [Line(text: "\(modifiers)\(access)init() {}")]
   }
 
-  /// The protocol as the double names it.
+  /// The protocol's name as written in the double.
   var protocolPath: String {
     let path = shape.path.map(Words.quoted).joined(separator: ".")
     return qualified.contains(shape.path[0]) && scopes[shape.usr] == nil ? "\(shape.module).\(path)" : path

@@ -1,18 +1,19 @@
-/// A change to the double as a whole that the compiler has asked for.
+/// A change to the whole double that a compiler error has required.
 enum Concession: Sendable {
-  /// It is a class, as an unknown parent demands.
+  /// The double is a class, since an unloaded protocol demands one.
   case identity
-  /// Each type parameter has a name, where overloads let the compiler guess several.
+  /// Each type parameter gets a name, since overloads make the inference ambiguous.
   case namedParameters
-  /// The double conforms on the main actor, as one with a superclass from there does.
+  /// The conformance is isolated to the main actor, like that of a class with a main-actor superclass.
   case mainActorConformance
-  /// It conforms from everywhere, where its protocol is Sendable and a parent belongs to the main actor.
+  /// The conformance is nonisolated, since the protocol is Sendable and an inherited protocol belongs to the main
+  /// actor.
   case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport
-  /// The spies of statics stay free of the actor to which their target's other declarations belong.
+  /// The spies of statics are nonisolated, unlike other declarations of their target.
   case nonisolatedStatics
-  /// The double doesn't say that it is Sendable unless its protocol is.
+  /// The double is declared Sendable only if its protocol is.
   case unsaidSendable
 }
 
@@ -22,24 +23,24 @@ struct Draft: Sendable {
   private(set) var request: Request
   private(set) var types: AssociatedTypes
   private let sendableTypes: Set<String>
-  /// The kind of each type of a module that has a type of its own name, which can't be qualified by that.
+  /// The kind of each type in a module that contains a type of its own name, and so can't serve as a qualifier.
   let scopes: [String: String]
   private(set) var members: [Requirement] = []
-  /// The form of each member that the compiler has not refused yet.
+  /// The first form of each member that the compiler hasn't refused.
   private(set) var forms: [Form] = []
   private(set) var names = SpyNames([], suffix: "", besides: [], keeping: [:])
   private(set) var container = Request.Container.struct
-  /// The compiler's words about each form that it refused, by member.
+  /// The compiler's messages about each refused form, by member.
   private(set) var refusals: [String: [Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
-  /// The concessions to the compiler so far.
+  /// The concessions made so far.
   private(set) var concessions: Set<Concession> = []
-  /// The members whose spies the compiler has found to be not Sendable.
+  /// The members whose spies the compiler has reported as not Sendable.
   private(set) var staying: Set<String> = []
-  /// The compiler's errors for which there is no other form to try.
+  /// The compiler's errors that no other form can fix.
   var errors: [String] = []
-  /// The compiler's words about lines that ask the real object, by member.
+  /// The compiler's messages about lines that forward to the real object, by member.
   var refusedForwardings: [String: [Diagnostic]] = [:]
 
   init(_ shape: ProtocolShape, request: Request, catalog: ProtocolCatalog) {
@@ -49,14 +50,14 @@ struct Draft: Sendable {
     sendableTypes = catalog.sendableTypes
     scopes = catalog.scopes
     qualified = catalog.topLevelNames.intersection(["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"])
-    // NB: The real object may have its own ways where the protocol has defaults.
+    // NB: The real object may implement a member itself where the protocol has a default.
     if request.wraps { self.request.includesDefaults = true }
     takeMembers()
   }
 
   private mutating func takeMembers() {
     let all = shape.requirements + (request.includesDefaults ? shape.defaulted : [])
-    // NB: The spy of a static can't use the double's own type parameters.
+    // NB: The spy of a static member can't use the double's type parameters.
     let parameters = Set(types.parameters.map(\.name))
     members = all.map { $0.erasing(parameters) }
     names = SpyNames(
@@ -65,7 +66,7 @@ struct Draft: Sendable {
     takeForms()
   }
 
-  /// Finds the members' forms, and the container: each depends on the other.
+  /// Chooses the members' forms and the container, which depend on each other.
   private mutating func takeForms() {
     container = request.container ?? defaultContainer
     forms = members.map(form)
@@ -90,9 +91,9 @@ struct Draft: Sendable {
 
   // MARK: - Answers to the compiler
 
-  /// Adds the members that the compiler misses and no symbol graph has.
+  /// Adds the missing members that the compiler reports and no symbol graph contains.
   ///
-  /// - Returns: False if there are none.
+  /// - Returns: False if the compiler reports none.
   mutating func take(_ found: [Diagnostic]) -> Bool {
     guard shape.add(found) else { return false }
     types = AssociatedTypes(shape)
@@ -100,9 +101,9 @@ struct Draft: Sendable {
     return true
   }
 
-  /// Makes a concession, and begins anew where members may have other forms then.
+  /// Makes a concession, and starts over if members may have other forms then.
   ///
-  /// - Returns: False if it is made already, or if it would change nothing.
+  /// - Returns: False if it was made before or would change nothing.
   mutating func concede(_ concession: Concession) -> Bool {
     let applies =
       switch concession {
@@ -119,9 +120,9 @@ struct Draft: Sendable {
     return true
   }
 
-  /// Takes the next form of a member, or lets its spy stay where the double is.
+  /// Moves a member to its next form, or makes its spy non-Sendable.
   ///
-  /// - Returns: False if there is none.
+  /// - Returns: False if no form is left.
   mutating func refuse(_ usr: String, _ reason: Diagnostic, isNonSendable: Bool) -> Bool {
     guard let member = members.first(where: { $0.usr == usr }) else { return false }
     defer { takeForms() }
@@ -137,13 +138,13 @@ struct Draft: Sendable {
 
   var name: String { request.name ?? "\(Words.stem(shape.name))\(request.kind.suffix)" }
 
-  /// `public ` or nothing.
+  /// The access level with a space after it, or nothing.
   var access: String { request.access.map { "\($0) " } ?? "" }
 
-  /// `@MainActor` where the whole double is isolated.
+  /// The global actor, such as `@MainActor`, if it isolates the whole double.
   var globalActor: String? { container == .actor ? nil : shape.globalActor }
 
-  /// Whether the double's initializers must be called from anywhere.
+  /// Whether the double's initializers must be nonisolated.
   var isIsolatedElsewhere: Bool { globalActor != nil && globalActor != "@MainActor" }
 
   var isSendable: Bool { shape.globalActor == nil && shape.isSendable }
@@ -153,16 +154,17 @@ struct Draft: Sendable {
   /// Whether everything in the double is Sendable.
   var isStill: Bool { zip(members, forms).allSatisfy { !stays($0, as: $1) } }
 
-  /// The type before a reference to a method: `Self.send`, in a class `MailingSpy.send`.
+  /// The type in a reference to a method: `Self` as in `Self.send`; in a class, its name.
   var owner: String { container == .class || container == .actor ? name : "Self" }
 
-  /// The name of the real object that the double wraps; nil if there is none.
+  /// The name of the wrapped object; nil if there is none.
   var real: String? {
     guard request.wraps else { return nil }
     return members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
   }
 
-  /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
+  /// Whether the spies of statics are in an enum beside the double, because the double would isolate them or can't hold
+  /// them.
   var spiesAreBeside: Bool {
     isGeneric || concessions.contains(.nonisolatedStatics)
       || globalActor != nil && members.contains { $0.isOfType && $0.globalActor == nil }
@@ -171,18 +173,18 @@ struct Draft: Sendable {
   /// The name of the type that holds the spies of static members.
   var staticOwner: String { "\(name)\(spiesAreBeside ? "Statics" : "").\(request.spies)" }
 
-  /// The members, and those that have a default.
+  /// The members, including those with a default.
   var overloads: [Requirement] { members + (request.includesDefaults ? [] : shape.defaulted) }
 
-  /// `Spy`, or `Stub`.
+  /// The kit's type: `Spy` or `Stub`.
   var kitBase: String { request.kind == .stub ? "Stub" : "Spy" }
 
-  /// The name of the spy's type, qualified where the module has one of the same name.
+  /// The name of a type of the kit, qualified if the module has a type of the same name.
   func kitName(_ name: String) -> String { qualified.contains(name) ? "Doubles.\(name)" : name }
 
   // MARK: - Types
 
-  /// ` async throws(MailError)`.
+  /// The effects as text, such as ` async throws(MailError)`.
   func text(_ effects: Effects) -> String {
     let failure =
       switch effects.failure {
@@ -194,7 +196,7 @@ struct Draft: Sendable {
     return (effects.isAsync ? " async" : "") + failure
   }
 
-  /// A type of the protocol as the double writes it.
+  /// A type of the protocol as written in the double.
   func text(_ tokens: Tokens) -> String { substituted(tokens).text }
 
   func substituted(_ tokens: Tokens) -> Tokens {
@@ -228,14 +230,14 @@ struct Draft: Sendable {
     return result
   }
 
-  /// Whether a constraint implies Sendable.
+  /// Whether a constraint implies `Sendable`.
   func impliesSendable(_ constraint: Tokens) -> Bool {
     constraint.contains {
       $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(sendableTypes.contains) ?? false
     }
   }
 
-  /// Whether a type can cross to another task, as far as that is known without the compiler.
+  /// Whether a type is known to be `Sendable` without asking the compiler.
   func isSendable(_ type: Tokens, generics: Set<String> = []) -> Bool {
     let type = type.withoutSpecifiers
     if let function = type.function { return function.isSendable }

@@ -1,23 +1,23 @@
 /// A way to write a member, from the shortest to the one that always compiles.
 enum Form: Equatable, Sendable {
-  /// `Spy(of: Self.send)`.
+  /// A reference to the method: `Spy(of: Self.send)`.
   case of
-  /// The types are written out.
+  /// Written-out types.
   case explicit
-  /// The same, with arguments that aren't Sendable recorded as text.
+  /// Written-out types, with non-Sendable arguments recorded as text.
   case projected
-  /// The same for a subscript whose values, once set, are answered again.
+  /// Written-out types for a subscript that answers with the values that were set.
   case remembering
-  /// A closure is called at once, with the spy's answer.
+  /// The member calls a closure at once, with the spy's answer.
   case called
-  /// The spy answers with a function, which takes the arguments that no spy can keep.
+  /// The spy's answer is a function, which takes the arguments that no spy can keep.
   case function
-  /// Not written: the member stops the test.
+  /// No spy: calling the member stops the test.
   case stops
 }
 
 extension Form {
-  /// The forms to try, one after the other.
+  /// The forms to try, in order.
   static func all(for requirement: Requirement, in draft: Draft) -> [Form] {
     if draft.request.kind == .dummy { return [.stops] }
     switch requirement.kind {
@@ -31,7 +31,7 @@ extension Form {
     }
   }
 
-  /// Whether the member can be referred to without an instance.
+  /// Whether the member can be referenced without an instance.
   private static func canRefer(to requirement: Requirement, in draft: Draft) -> Bool {
     let isIsolated = draft.container == .actor && !requirement.isNonisolated
     let isOfMainActor = requirement.kind == .method && requirement.globalActor == "@MainActor"
@@ -66,8 +66,7 @@ extension Form {
     return kept + called + [.function, .stops]
   }
 
-  /// Whether a reference to the method in `Spy(of:)` would crash the compiler, 6.3.1 at least: a function type among
-  /// the parameters after the second one does, when its code is made.
+  /// Whether `Spy(of:)` with the method would crash Swift 6.3.1: a function type after the second parameter does.
   private static func crashesCompiler(_ method: Requirement) -> Bool {
     method.parameters.dropFirst(2).contains { parameter in
       parameter.type.contains { $0.text == "->" }
@@ -77,11 +76,11 @@ extension Form {
   private static func forms(forGeneric method: Requirement, in draft: Draft, _ called: [Form]) -> [Form] {
     let erasure = Erasure(requirement: method, draft: draft)
     let open = method.parameters.filter { $0.type.function?.isAutoclosure == false && $0.type.mentions(erasure.names) }
-    // NB: As text, a closure would be lost.
+    // NB: Recording a closure as text would lose it.
     guard open.allSatisfy({ erasure.closure($0.type) != nil }) else {
       return called + [.explicit, .projected, .stops]
     }
-    // NB: A result that is generic over the caller's type can leave a spy as any value, unless it isn't Sendable.
+    // NB: A spy can return a result generic over the caller's type as an existential, unless the type isn't Sendable.
     let isKnown = !erasure.mentions(method.result ?? []) || draft.isSendable(method.result ?? [])
     let explicit: [Form] =
       method.keepsClosure ? draft.mayStay(method) ? [.explicit] : [] : isKnown ? [.explicit, .projected] : []
@@ -92,25 +91,25 @@ extension Form {
 }
 
 extension Requirement {
-  /// Whether a spy that keeps all arguments keeps a closure that isn't Sendable.
+  /// Whether the spy would keep a closure that isn't Sendable.
   var keepsClosure: Bool {
     parameters.contains { $0.type.function.map { !$0.isSendable && !$0.isAutoclosure } ?? false }
   }
 
-  /// The operand whose spy a static operator asks: the double itself.
+  /// The operand whose spy answers for a static operator: the double itself.
   var operand: Parameter? {
     kind == .operator ? parameters.first { $0.type.withoutSpecifiers.map(\.text) == ["Self"] } : nil
   }
 
-  /// Whether the double itself is the answer.
+  /// Whether the member returns the double itself.
   var answersSelf: Bool { kind == .method && !isStatic && result?.map(\.text) == ["Self"] }
 }
 
 extension Draft {
-  /// Whether the member's spy may be one that isn't Sendable, and stays where the double is.
+  /// Whether the member's spy may be non-Sendable, and confined to the double's isolation.
   func mayStay(_ requirement: Requirement) -> Bool { !isSendable && !requirement.isOfType }
 
-  /// Whether the member, written in this form, stores something that isn't Sendable.
+  /// Whether the member in this form stores a non-Sendable value.
   func stays(_ requirement: Requirement, as form: Form) -> Bool {
     switch form {
     case .of, .explicit, .remembering:

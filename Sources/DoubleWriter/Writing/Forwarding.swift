@@ -1,6 +1,6 @@
 /// Writes doubles that wrap a real object: each spy forwards to it until the test sets an answer.
 extension Draft {
-  /// The initializer that takes the real object, with a line for each spy that can ask it.
+  /// The initializer that takes the real object, with a line for each spy that forwards to it.
   func wrappingInitializer(_ written: [WrittenMember], real: String) -> [Line] {
     let types = types.parameters.map(\.name)
     let bound = protocolPath + (shape.isSendable ? "" : " & Sendable")
@@ -18,7 +18,7 @@ extension Draft {
 }
 
 extension MemberWriter {
-  /// The reason why a real object can't answer for the member's spy; nil if it can.
+  /// The reason why the member can't forward to a real object; nil if it can.
   private var obstacle: String? {
     if requirement.isOfType || requirement.kind == .operator { return "it belongs to the type" }
     if form == .called { return "its spy answers with what the closure gets" }
@@ -33,7 +33,7 @@ extension MemberWriter {
     return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
-  /// Whether the spy receives the argument itself, so that it can be forwarded.
+  /// Whether the spy receives the argument itself, and can pass it on.
   private func isWhole(_ parameter: Parameter) -> Bool {
     let name = Words.quoted(parameter.name)
     return !parameter.type.isVariadic && [name, "\(name)()", "copy \(name)"].contains(recording(of: parameter)?.value)
@@ -45,7 +45,7 @@ extension MemberWriter {
     return function.isEscaping || handed.contains(parameter)
   }
 
-  /// Whether the real object is asked on the main actor, in each of the ways to try.
+  /// The isolations to try for the forwarding closure: true for the main actor.
   private var ways: [Bool] {
     if requirement.effects.isAsync { return [false] }
     let isIsolated = (requirement.globalActor ?? (requirement.isNonisolated ? nil : draft.globalActor)) == "@MainActor"
@@ -61,7 +61,7 @@ extension MemberWriter {
     return draft.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
   }
 
-  /// Adds the lines that make the member's spies ask the real object, and the reasons where they can't.
+  /// Adds the lines that make the member's spies forward, and the reasons for those that can't.
   func forward(_ member: inout WrittenMember) {
     guard let real = draft.real, form != .stops else { return }
     if let obstacle {
@@ -116,7 +116,7 @@ extension MemberWriter {
     member.forwardings.append("set\(Words.capitalized(spyName)).answers \(setter)")
   }
 
-  /// A closure, with its effects where the compiler can't infer them.
+  /// A closure, with explicit effects where the compiler can't infer them.
   private func closure(_ parameters: [String], _ effects: String, _ body: String) -> String {
     let list = parameters.joined(separator: ", ")
     if effects.contains("throws("), !effects.contains("any Error") { return "{ (\(list))\(effects) in \(body) }" }

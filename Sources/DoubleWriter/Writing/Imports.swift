@@ -1,6 +1,6 @@
 /// The imports of a file with doubles.
 struct Imports: Equatable, Sendable {
-  /// The words before `import` for each module, or for each declaration such as `struct Phone.Call`.
+  /// The words before `import`, by module or by declaration such as `struct Phone.Call`.
   private var words: [String: String] = [:]
 
   mutating func insert(_ name: String, _ word: String = "") {
@@ -17,7 +17,7 @@ struct Imports: Equatable, Sendable {
     return rest
   }
 
-  /// The lines, in the groups that `swift format` wants.
+  /// The lines, grouped as `swift format` requires.
   var lines: [String] {
     let sorted = words.sorted { $0.key < $1.key }
     func group(_ isOne: (String, String) -> Bool) -> [String] {
@@ -47,7 +47,7 @@ struct Imports: Equatable, Sendable {
     "_Concurrency": nil, "Swift": nil, "_StringProcessing": nil, "_Builtin_float": nil,
   ]
 
-  /// The module that a type is from, as its identifier says; nil for the standard library's.
+  /// The module of a type, from its identifier; nil for the standard library.
   static func module(of usr: String) -> String? {
     if usr.hasPrefix("c:") { return "Foundation" }
     guard usr.hasPrefix("s:") else { return nil }
@@ -57,6 +57,6 @@ struct Imports: Equatable, Sendable {
     return importable(name)
   }
 
-  /// The module to import for what is declared in this one; nil for the standard library's.
+  /// The module to import for the declarations of this one; nil for the standard library.
   static func importable(_ module: String) -> String? { umbrella[module] ?? module }
 }

@@ -1,11 +1,11 @@
 extension MemberWriter {
-  /// Whether a value that is set is read again.
+  /// Whether reading returns the value that was set.
   var remembers: Bool {
     let isKept = requirement.kind == .property ? form != .function : form == .remembering
     return isKept && !isGenericResult
   }
 
-  /// A property, or a subscript.
+  /// Writes a property or a subscript.
   func accessors(_ member: inout WrittenMember) {
     let result = requirement.result ?? []
     let (inputs, arguments) = (recordings.map(\.type), recordings.map(\.value))

@@ -1,12 +1,14 @@
-/// A closure that the member calls itself, with the spy's answer: a completion handler that no spy keeps, one that doesn't
-/// escape, or one whose type only the caller knows.
+/// A closure that the member calls itself, with the spy's answer.
+///
+/// It is a completion handler that no spy can keep, a closure that doesn't escape, or one whose type only the caller
+/// knows.
 struct CalledClosure {
   let index: Int
   let function: FunctionType
-  /// The method's own parameters that the closure is called with; nil where the spy answers that one.
+  /// The method's parameters to call the closure with; nil where the spy supplies the value.
   let suppliers: [String?]
 
-  /// Nil where the method isn't of this shape.
+  /// Nil if the method doesn't have this shape.
   init?(of method: Requirement) {
     let closures = method.parameters.indices.filter { method.parameters[$0].type.function?.isAutoclosure == false }
     let open = closures.filter { index in

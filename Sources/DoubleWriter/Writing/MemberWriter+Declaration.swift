@@ -39,7 +39,7 @@ extension MemberWriter {
   }
 
   private var modifiers: String {
-    // NB: A witness takes its requirement's isolation.
+    // NB: A witness inherits its requirement's isolation.
     let isInferred = draft.container != .actor && draft.globalActor == nil
     var words = requirement.attributes.filter { $0 != draft.globalActor && !(isInferred && $0 == "@MainActor") }
     if requirement.isNonsending {
@@ -57,7 +57,7 @@ extension MemberWriter {
     return (words + access + (requirement.isStatic ? ["static"] : [])).map { "\($0) " }.joined()
   }
 
-  /// Whether the double has the member from `NSObject` already.
+  /// Whether the member overrides one of `NSObject`.
   private var isOverride: Bool {
     guard draft.shape.inherits(.object), !requirement.isStatic else { return false }
     if case .initializer("") = requirement.kind { return requirement.parameters.isEmpty }

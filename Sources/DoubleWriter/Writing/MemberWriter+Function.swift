@@ -1,5 +1,5 @@
 extension MemberWriter {
-  /// Some arguments are recorded; the others go into a function that is the spy's answer.
+  /// Records some arguments, and passes the others to a function that is the spy's answer.
   func function(_ member: inout WrittenMember) {
     let recordings = requirement.parameters.filter { !handed.contains($0) }.compactMap(recording(of:))
     let words = functionEffects
@@ -22,7 +22,7 @@ extension MemberWriter {
     member.lines = declaration(body: ended(call, after: recordings.flatMap(\.preparation)))
   }
 
-  /// The arguments that go into the function.
+  /// The arguments that the function receives.
   var handed: [Parameter] {
     guard form == .function, !isAccessor else { return [] }
     return requirement.parameters.filter(isHanded)
@@ -34,15 +34,15 @@ extension MemberWriter {
     } + (handsDouble ? [draft.name] : [])
   }
 
-  /// Whether it makes a double whose spies a test reaches only if the answer gets the double.
+  /// Whether the member makes a double whose spies a test can reach only if the answer receives the double.
   var makesDouble: Bool { requirement.isInitializer && draft.members.contains { !$0.isOfType } }
 
-  /// Whether the answer gets the double: not where the spy doesn't know its type, or it isn't whole before `super.init()`.
+  /// Whether the answer receives the double: not if the spy can't name its type, nor before `super.init()`.
   var handsDouble: Bool {
     makesDouble && !draft.isGeneric && draft.shape.superclass == nil && !draft.shape.inherits(.object)
   }
 
-  /// The function's ` async throws`: its closures', and a real object's.
+  /// The function's effects, such as ` async throws`: those of its closures and of a real object.
   var functionEffects: String {
     if isAccessor { return "" }
     let closures = handed.compactMap { $0.type.function }

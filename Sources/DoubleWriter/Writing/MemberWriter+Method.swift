@@ -14,7 +14,8 @@ extension MemberWriter {
     member.spies = ["\(spyModifier)\(draft.access)let \(spyName) = \(kind)(of: \(path))"]
   }
 
-  /// `Self.send`; of overloads `Self.print(_:copies:)`, and with the type where the labels are the same.
+  /// The reference to the method, such as `Self.send`; for overloads with labels, or with the type where the labels are
+  /// equal.
   var methodReference: String {
     let owner = draft.owner
     let name = Words.quotedMember(requirement.name)
@@ -37,7 +38,7 @@ extension MemberWriter {
 
   // MARK: - Explicit
 
-  /// The parameters whose new values are part of the answer.
+  /// The `inout` parameters, whose new values are part of the answer.
   var changed: [Parameter] {
     if case .initializer = requirement.kind { return [] }
     guard form != .function else { return [] }
@@ -102,7 +103,7 @@ extension MemberWriter {
     .joined(separator: ", ")
   }
 
-  /// The end of a body: the call of the spy, for the caller's type or a failable initializer with what is made of its answer.
+  /// The end of a body: the spy's call, its result converted for the caller's type or a failable initializer.
   func ended(_ call: String, after body: [String]) -> [String] {
     if isFailable { return body + ["guard \(call) else { return nil }"] }
     guard let result = requirement.result else { return body + [call] }
@@ -117,7 +118,7 @@ extension MemberWriter {
     type.last?.text == "?" || type.last?.text == "!" ? "(any Sendable)?" : "any Sendable"
   }
 
-  /// Passes on an answer of an unknown type as the type that the caller asks for.
+  /// Casts a result of an unknown type to the type that the caller asks for.
   func cast(_ call: String, to type: Tokens) -> [String] {
     if type.count == 2, type[1].text == "?" || type[1].text == "!" {
       return ["return \(call) as? \(type[0].text)"]

@@ -1,24 +1,24 @@
-/// The conversion of an argument for a spy.
+/// The conversion of an argument to the value that a spy records.
 struct Recording: Sendable {
   var type: String
-  /// The expression that is handed to the spy.
+  /// The expression passed to the spy.
   var value: String
-  /// Lines that must come first.
+  /// Statements that must precede it.
   var preparation: [String] = []
-  /// Those of reading the value.
+  /// The effects of reading the value.
   var effects = Effects()
 }
 
-/// The types that stand for a method's own type parameters in a spy, which doesn't know them.
+/// The existentials that replace a method's type parameters, which a spy can't name.
 struct Erasure {
   let requirement: Requirement
   let draft: Draft
-  /// Whether the types are those of a function's parameters, which need not be Sendable.
+  /// Whether the types are parameters of a function, which need not be Sendable.
   var isHanded = false
 
   var names: Set<String> { requirement.openTypes }
 
-  /// `any Codable & Sendable` for a parameter with these constraints.
+  /// The existential of a type parameter with its constraints, such as `any Codable & Sendable`.
   func existential(of name: String) -> (text: String, isSendable: Bool) {
     var parts: [Tokens] = []
     for constraint in requirement.constraints {
@@ -31,19 +31,19 @@ struct Erasure {
       texts.sort { $0 == "Codable" && $1 != "Codable" }
     }
     let isSendable = parts.contains(where: draft.impliesSendable)
-    // NB: The double's own type parameters are Sendable, or no spy that isn't the double's own could keep them.
+    // NB: The double's own type parameters must be Sendable, or no spy outside the double could keep their values.
     if !isHanded, requirement.erasedTypes.contains(name), !isSendable { return ("any Sendable", true) }
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
   }
 
-  /// The type as a function's parameter.
+  /// The type as a parameter of the answering function.
   func handed(_ type: Tokens) -> String {
     guard mentions(type) else { return draft.text(type) }
     let erasure = Erasure(requirement: requirement, draft: draft, isHanded: true)
     return erasure.closure(type)?.text ?? erasure.erased(type)?.text ?? "Any"
   }
 
-  /// A closure whose result has a type that only the caller knows, as one whose result is `Any`; nil for other types.
+  /// A closure type with `Any` for a result that only the caller can name; nil for other types.
   func closure(_ type: Tokens, named name: String = "") -> (text: String, value: String)? {
     guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
       result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
@@ -57,7 +57,7 @@ struct Erasure {
     )
   }
 
-  /// The type with the existential for each type parameter; nil where that is another type altogether.
+  /// The type with existentials for its type parameters; nil if the result would be an unrelated type.
   func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
     let type = type.plain
     if let place = type.firstIndex(where: { $0.text == "some" }) {
@@ -82,7 +82,7 @@ struct Erasure {
 }
 
 extension MemberWriter {
-  /// The recording of a parameter; nil for one that is not recorded, such as the actor that a call is isolated to.
+  /// The recording of a parameter; nil if it isn't recorded, such as the actor that isolates a call.
   func recording(of parameter: Parameter) -> Recording? {
     let (type, name) = (parameter.type, Words.quoted(parameter.name))
     let erasure = erasure
@@ -108,7 +108,7 @@ extension MemberWriter {
     }
     if let function = type.function, !function.isEscaping { return nil }
     if let closure = erasure.closure(type, named: name) {
-      // NB: With a closure in its place, the call has "non-Sendable" arguments beside it.
+      // NB: With a closure in its place, the compiler reports non-Sendable arguments beside it.
       let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
       return Recording(
         type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value)"])
@@ -128,7 +128,7 @@ extension MemberWriter {
     return kept(type, type.has("borrowing") && !isOpen ? "copy \(name)" : name)
   }
 
-  /// The recording of a value as it is, or as text where the spy can't keep it.
+  /// The recording of a value unchanged, or as text if the spy can't keep it.
   func kept(_ type: Tokens, _ value: String) -> Recording {
     if let erased = erasure.erased(type), erased.isSendable || draft.stays(requirement, as: form) {
       return Recording(type: erased.text, value: value)

@@ -1,4 +1,4 @@
-/// The names of the spies: `sendSpy`; of two overloads `sendTextSpy` and `sendFileSpy`.
+/// The names of spies: `sendSpy`, or `sendTextSpy` and `sendFileSpy` for two overloads.
 struct SpyNames {
   private var names: [String: String] = [:]
 
@@ -15,7 +15,7 @@ struct SpyNames {
       let stem = Self.stem(of: requirement)
       let words = Self.words(for: requirement, among: groups[stem] ?? [], Self.details[...])
       let name = Words.joined([stem] + words)
-      // NB: A name without words of its own, or that is also a member's, gets a number.
+      // NB: A name with no letters of its own, or equal to a member's, gets a number.
       let free = (1...).lazy.map { "\(name)\($0 == 1 ? "" : "\($0)")\(suffix)" }.first { !taken.contains($0) }
       names[requirement.usr] = free
       taken.insert(free ?? name)
@@ -24,14 +24,13 @@ struct SpyNames {
 
   func name(of requirement: Requirement) -> String { names[requirement.usr] ?? Words.stem(requirement.name) }
 
-  /// The name of a member that no other member shares.
+  /// The distinguishing name of a member.
   private static func stem(of requirement: Requirement) -> String {
     let isLabeled = requirement.kind == .subscript && requirement.parameters.first?.label != nil
     return Words.joined([Words.stem(requirement.name)] + (isLabeled ? labelWords(requirement) : []))
   }
 
-  /// The words that tell an overload from the others of its group, from the first details that differ, and where these are
-  /// the same, from the next.
+  /// The words that distinguish an overload from its group, from the first kind of detail that differs.
   private static func words(
     for requirement: Requirement, among group: [Requirement], _ details: ArraySlice<Details>
   ) -> [String] {
@@ -39,7 +38,7 @@ struct SpyNames {
     let own = detail(requirement)
     let common = group.reduce(Set(own)) { $0.intersection(detail($1)) }
     func special(_ words: [String]) -> [String] { words.filter { !common.contains($0) } }
-    // NB: The same words in another order are not special.
+    // NB: The same words in another order don't distinguish an overload.
     let isClear = group.allSatisfy { detail($0) == own || special(detail($0)) != special(own) }
     let rest = group.filter { detail($0) == own }
     return (isClear ? special(own) : own) + words(for: requirement, among: rest, details.dropFirst())
@@ -57,7 +56,7 @@ struct SpyNames {
 
   private static func labelWords(_ requirement: Requirement) -> [String] {
     var words = requirement.parameters.map { Words.stem($0.label ?? $0.name) }
-    // `tableView(_ tableView:numberOfRowsInSection:)` names its subject once.
+    // `tableView(_ tableView:numberOfRowsInSection:)` repeats its subject.
     if let first = requirement.parameters.first, first.label == nil, words[0] == requirement.name {
       words.removeFirst()
     }

@@ -1,22 +1,22 @@
-/// A member of a double as it stands in the file.
+/// A member of a double as written in the file.
 struct WrittenMember: Sendable {
   var requirement: Requirement
-  /// The lines above it: what a test has to know of its form, or the reason why it isn't written.
+  /// The comment lines above the member: notes for the test's author, or the reason why it has no spy.
   var comments: [String] = []
-  /// The spies that the double itself holds.
+  /// The spies that are the double's properties.
   var spies: [String] = []
   /// The spies of static members and initializers, which a task-local value holds.
   var staticSpies: [String] = []
   var lines: [String] = []
-  /// All of it that stands in the double.
+  /// All lines inside the double.
   var all: [String] { comments + spies + lines }
-  /// Nil if it is written; otherwise the reason why it isn't.
+  /// The reason why the member has no spy; nil if it has one.
   var missing: String?
-  /// The lines that make the spies ask the real object that the double wraps.
+  /// The lines that make the spies forward to the wrapped object.
   var forwardings: [String] = []
-  /// The reasons where they can't.
+  /// The reasons why spies don't forward.
   var obstacles: [String] = []
-  /// Both, as they stand in the initializer that takes it.
+  /// Both, as they are written in the initializer that takes the real object.
   var asking: [String] { obstacles.map { "// Not forwarded: \($0)." } + forwardings }
 }
 
@@ -31,7 +31,7 @@ struct MemberWriter: Sendable {
 
   var erasure: Erasure { Erasure(requirement: requirement, draft: draft) }
 
-  /// The spy as the member refers to it.
+  /// The expression for the spy inside the member.
   var spy: String {
     if requirement.isOfType { return "\(draft.staticOwner).\(spyName)" }
     if let operand = requirement.operand { return "\(Words.quoted(operand.name)).\(spyName)" }
@@ -64,7 +64,7 @@ struct MemberWriter: Sendable {
     return member
   }
 
-  /// The limits of the form: things that a test can't see or decide.
+  /// The form's limits: facts that a test can't observe or control.
   private var limits: [String] {
     var limits: [String] = []
     if form == .called, let closure = CalledClosure(of: requirement) {
@@ -91,7 +91,7 @@ struct MemberWriter: Sendable {
     return limits
   }
 
-  /// The call that a test makes of a closure that the spy keeps.
+  /// The call that a test makes to a closure that the spy keeps.
   private var keptClosure: String? {
     let kept = requirement.parameters.filter { form == .of || recording(of: $0) != nil }
     guard let index = kept.firstIndex(where: { $0.type.function.map { $0.isEscaping && !$0.isAutoclosure } ?? false }),
@@ -111,7 +111,7 @@ struct MemberWriter: Sendable {
     member.lines = declaration(body: body)
   }
 
-  /// The body of a comparison that makes each object equal to itself alone, as its identity decides.
+  /// The body of a comparison by identity, which makes each object equal only to itself.
   private var identity: String? {
     guard draft.container != .struct, requirement.parameters.allSatisfy({ $0.label == nil || $0.label == "into" }),
       [.equatable, .hashable, .comparable].contains(where: { draft.shape.inherits($0) })
@@ -128,13 +128,13 @@ struct MemberWriter: Sendable {
 
   var isAccessor: Bool { requirement.kind == .property || requirement.kind == .subscript }
 
-  /// Whether it is an initializer that can answer nil, which its spy decides.
+  /// Whether the member is a failable initializer, whose result the spy decides.
   var isFailable: Bool {
     if case .initializer(let mark) = requirement.kind { return !mark.isEmpty }
     return false
   }
 
-  /// The spy's failure type; a failure that depends on the method's own types isn't the spy's.
+  /// The spy's failure type; nil for a failure that depends on the method's type parameters.
   var spyFailure: String? {
     switch requirement.effects.failure {
     case .never, .ofClosures: nil
@@ -145,17 +145,17 @@ struct MemberWriter: Sendable {
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (requirement.effects.isAsync ? "await " : "") }
 
-  /// A name for a value in the body that differs from all parameters.
+  /// A name for a local value that differs from all parameters.
   func local(_ name: String) -> String {
     var name = name
     while parameterNames.contains(name) { name = "spied\(Words.capitalized(name))" }
     return name
   }
 
-  /// The conversions of the arguments for the spy.
+  /// The recordings of the arguments.
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
-  /// Adds the line that declares a spy, with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.
+  /// Adds the declaration of a spy with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.
   func add(
     _ name: String, inputs: [String], output: String?, failure: String?, firstAnswer: String = "",
     to member: inout WrittenMember
@@ -163,7 +163,7 @@ struct MemberWriter: Sendable {
     let kind = draft.kitName("\(requirement.effects.isAsync ? "Async" : "Sync")\(draft.kitBase)")
     let input = inputs.count == 1 ? inputs[0] : inputs.isEmpty ? "Void" : "(\(inputs.joined(separator: ", ")))"
     let types = [input, output ?? "Void", failure ?? "Never"].joined(separator: ", ")
-    // NB: In an expression, the compiler doesn't read `nonisolated(nonsending)` inside a type.
+    // NB: In an expression, the compiler doesn't parse `nonisolated(nonsending)` inside a type.
     let line =
       types.contains(Tokens.nonsending)
       ? "\(draft.access)let \(name): \(kind)<\(types)> = .init(\(firstAnswer))"
@@ -171,7 +171,7 @@ struct MemberWriter: Sendable {
     if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
-  /// On an actor, and on a global actor of one's own, spies are asked from anywhere.
+  /// `nonisolated ` on an actor or a custom global actor, so that tests can use spies from anywhere.
   var spyModifier: String {
     guard !draft.stays(requirement, as: form) else { return "" }
     return draft.container == .actor || (draft.globalActor ?? "@MainActor") != "@MainActor" ? "nonisolated " : ""
