@@ -1,4 +1,4 @@
-// Waiting for the event itself, never for time. Calls that have already happened count, so there is no race.
+// Waits for the event itself, never for time. Calls that have already happened count, so there is no race.
 nonisolated extension Spy {
   /// Takes the next call that neither this method nor `nextCall()` has returned yet; nil if there is none so far.
   public func takeNextCall() -> Call<Input>? {
@@ -62,7 +62,7 @@ nonisolated extension Spy {
     }
   }
 
-  /// Reports a wait for a call that the spy doesn't keep, since that wait would never end.
+  /// Reports a wait for a call that the spy doesn't record, since the wait would never end.
   private func expectKept(_ index: Int, at line: CodeLocation) throws(CancellationError) {
     let isKept = state.withLock { $0.keepsRecords || $0.records.indices.contains(index) }
     if isKept, index >= 0 { return }

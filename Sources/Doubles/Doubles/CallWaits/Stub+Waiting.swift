@@ -1,4 +1,4 @@
-/// The tests that wait for the calls of a double.
+/// The waits of tests for the calls of a double.
 nonisolated final class CallWaits<Input, Failure: Error>: CallObserver<Input, Failure> {
   let state = DoublesLock(CallWaitState())
 
@@ -7,18 +7,19 @@ nonisolated final class CallWaits<Input, Failure: Error>: CallObserver<Input, Fa
 }
 
 nonisolated struct CallWaitState: AwaitableState {
-  /// In order of arrival.
+  /// The waiting tasks, in order of arrival.
   var waiters: [Waiter<CallWaitState>] = []
-  /// The number of records, forgotten ones too, up to the last one that `takeNextCall()` has handed out.
+  /// The number of records, including forgotten ones, up to the last one returned by `takeNextCall()`.
   var handedOut = 0
 }
 
 nonisolated extension Stub {
-  /// The waits for its calls.
+  /// The waits for this double's calls.
   var callWaits: CallWaits<Input, Failure> { state.withLock { $0.attachment { CallWaits() } } }
 
-  /// Waits until `condition` returns a value. It runs under the locks of the waits and of the double, at once and then after
-  /// each beginning and end of a call.
+  /// Waits until `condition` returns a value.
+  /// / The condition runs under the locks of the waits and of the double, first at once and then after each call begins
+  /// or ends.
   nonisolated(nonsending) func wait<Value>(
     for event: String, at line: CodeLocation,
     until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?
@@ -27,15 +28,16 @@ nonisolated extension Stub {
     return try await wait(for: report.description, until: condition, orReports: report.message)
   }
 
-  /// The same, with another report.
+  /// Waits until `condition` returns a value; `report` describes a wait that ends in vain.
   nonisolated(nonsending) func wait<Value>(
     for description: String, until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?,
     orReports message: () -> (text: String, location: CodeLocation)?
   ) async throws(CancellationError) -> Value {
     DoublesWatch.know(self)
-    // Unchecked: a wait touches the double only under its lock, and its value is for the task that waits here.
+    // Unchecked: a wait touches the double only under its lock, and only the waiting task uses the value.
     let (stub, waits) = (Unchecked(self), Unchecked(callWaits))
-    // NB: Before the first look: of a call that comes after it, the wait is told. And last: a note is there by then.
+    // NB: The observer is added before the first check, so that the wait learns of every later call. It comes last, so
+    // that notes are there by then.
     state.withLock { $0.observers.append(waits.value) }
     defer {
       state.withLock { state in

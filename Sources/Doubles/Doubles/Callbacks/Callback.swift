@@ -26,7 +26,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   private let state: DoublesLock<State>
   private let limit: Int
-  /// The line on which it was passed.
+  /// The line on which the closure was passed.
   let location: CodeLocation
 
   /// Keeps a closure of any number of arguments.
@@ -65,7 +65,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   /// Whether the closure has been released.
   public var isReleased: Bool { state.withLock { $0.closure == nil } }
 
-  /// Calls the closure, outside of any lock. Once it is released, that stops the program with a message.
+  /// Calls the closure, outside of any lock. Calling it after its release stops the program with a message.
   ///
   /// - Parameters:
   ///   - argument: The arguments, one by one.
@@ -79,7 +79,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     call((repeat each argument), file, line)
   }
 
-  /// Calls the closure with its one argument.
+  /// Calls a closure that takes one argument.
   @discardableResult
   public func callAsFunction(_ argument: Input, file: StaticString = #filePath, line: UInt = #line) -> Output {
     call(argument, file, line)
@@ -98,9 +98,9 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     return placeholderOrStop(reporting: message, at: CodeLocation(file, line, orTest: location.test))
   }
 
-  /// Releases the closure, and with it the objects that it alone kept alive.
+  /// Releases the closure, and with it the objects that only the closure kept alive.
   public func release() {
-    // NB: Released outside of the lock: a `deinit` of what it captured may use this callback.
+    // NB: Released outside of the lock, since a `deinit` of a captured object may use this callback.
     _ = state.withLock { state in
       defer { state.closure = nil }
       return state.closure
@@ -109,10 +109,10 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 }
 
 nonisolated extension Callback: CustomStringConvertible, CustomReflectable {
-  /// Empty, as that of ``Call`` is.
+  /// Empty, like the mirror of ``Call``.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// The number of calls, as a printed record shows it: `(7, callback called once)`.
+  /// The number of calls as a record prints it: `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(timesCalled(callCount))")\(isReleased ? ", released" : "")"
   }

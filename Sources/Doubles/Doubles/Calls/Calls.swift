@@ -1,7 +1,7 @@
-/// The calls of a double that is written by hand: they can fail, be ordered and be drawn as those of a spy.
+/// The calls of a handwritten double, which can fail, be ordered and be drawn like those of a spy.
 ///
-/// A package's own mock records and answers as it likes, and no search sees into it: `everyFailure` can't let it fail, and a
-/// schedule can't order its calls. With one property, and one word around the body of a method, they can:
+/// A package's own mock records and answers in its own way, so `everyFailure` can't make it fail, and a schedule can't
+/// order its calls. One property, and one word around the body of each method, change that:
 ///
 ///     actor Bank {
 ///       private(set) var takings = 0
@@ -24,17 +24,18 @@ public nonisolated final class Calls: Sendable {
 
   private let state = DoublesLock(State())
   private let location: CodeLocation
-  /// The listener that hears of the calls. Weak: a double may outlive the test or the run that made it.
+  /// The listener for the calls. Weak, since a double may outlive the test or the run that made it.
   private weak let listener: (any TaskListener)?
 
-  /// Makes the calls of one double.
+  /// Makes the record of one double's calls.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     location = CodeLocation(file, line)
     listener = TaskListeners.current
     listener?.note(self)
   }
 
-  /// Runs the body of an asynchronous method that may throw any error; the compiler names the calling `member`.
+  /// Runs the body of an asynchronous method that may throw any error; `member` is the caller's name, from the
+  /// compiler.
   public nonisolated(nonsending) func callAsFunction<each Argument, Value>(
     _ argument: repeat each Argument, member: StaticString = #function,
     _ body: nonisolated(nonsending) () async throws -> Value
@@ -84,7 +85,7 @@ public nonisolated final class Calls: Sendable {
     }
   }
 
-  /// Counts a call, and returns the spy that records those of its member if a listener is there.
+  /// Counts a call, and returns the spy that records its member's calls if there is a listener.
   private func spy<Effect, Failure>(of member: StaticString) -> CallByHand<Effect, Failure>.Member? {
     typealias Member = CallByHand<Effect, Failure>.Member
     let id = "\(member) \(Effect.self) \(Failure.self)"
@@ -99,7 +100,7 @@ public nonisolated final class Calls: Sendable {
   }
 }
 
-/// One call of a member that is written by hand, recorded by a spy.
+/// One call of a handwritten member, recorded by a spy.
 private nonisolated struct CallByHand<Effect, Failure: Error> {
   typealias Member = Spy<Effect, ArgumentTexts, PlainText, Failure>
 
@@ -116,7 +117,7 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
     var texts: [PlainText] = []
     for argument in repeat each argument { texts.append(PlainText(valueText(of: argument))) }
     (ticket, _, failure) = spy.beginObserved(ArgumentTexts(texts: texts), member: member)
-    // No test can look at it.
+    // Marked as seen, since no test can look at it.
     spy.state.withLock { $0.seen = $0.records.count }
   }
 
@@ -136,21 +137,21 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
   }
 }
 
-/// The arguments of a call, each as text: the double's own types need not be `Sendable`, and stay where they are.
+/// The arguments of a call as text, since the double's own types need not be `Sendable`.
 private nonisolated struct ArgumentTexts: Sendable, CustomReflectable {
   let texts: [PlainText]
 
   var customMirror: Mirror { Mirror(self, unlabeledChildren: texts, displayStyle: .tuple) }
 }
 
-/// A value that was made a text already.
+/// A value already converted to text.
 private nonisolated struct PlainText: Sendable, CustomStringConvertible {
   let description: String
 
   init(_ text: String) { description = text }
 }
 
-/// A search tells one that was made outside of it by its calls; its members' spies are those that fail.
+/// As a double of a search: a search that didn't make it recognizes it by its calls; the spies of its members fail.
 @_spi(Hooks)
 nonisolated extension Calls: FailableDouble {
   public var place: String { "\(location)" }

@@ -1,7 +1,7 @@
 /// A clock whose time moves only when the test says so.
 ///
-/// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. With a real clock, a test waits, and hopes that it
-/// waited long enough. With this one, it waits for the *sleeper*, and moves time:
+/// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. With a real clock, a test waits and hopes to
+/// have waited long enough. With this one, it waits for the *sleeper* and then moves time:
 ///
 ///     let timer = TeaTimer(clock: clock)
 ///
@@ -39,13 +39,13 @@ public nonisolated final class ManualClock: Clock {
 
   private struct State: AwaitableState {
     var now = Instant(offset: .zero)
-    /// By deadline; among equal ones first come, first woken.
+    /// The sleeping tasks by deadline; equal deadlines wake in order of arrival.
     var sleepers: [Sleeper] = []
     var waiters: [Waiter<State>] = []
     /// The sleepers that the watch over the run has woken, since nobody moved time on.
     var givenUp: Set<Timestamp> = []
 
-    /// The place of a sleeper in the line, or the one that it would take.
+    /// The index of a sleeper, or the index at which to insert it.
     func index(of id: Timestamp, until deadline: Instant) -> Int {
       var candidates = sleepers.startIndex..<sleepers.endIndex
       while let middle = candidates.dropFirst(candidates.count / 2).first {
@@ -89,16 +89,16 @@ public nonisolated final class ManualClock: Clock {
 
   deinit { ends() }
 
-  /// The time, as far as the test has moved it.
+  /// The current time, as moved by the test.
   public var now: Instant { state.withLock { $0.now } }
 
-  /// One attosecond: as fine as `Duration` is.
+  /// One attosecond, the resolution of `Duration`.
   public var minimumResolution: Duration { Duration(secondsComponent: 0, attosecondsComponent: 1) }
 
   /// The deadlines of the sleeping tasks, the next one first.
   public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
 
-  /// Sleeps until the test moves time to the deadline; one that has passed returns at once.
+  /// Sleeps until the test moves time to the deadline; a past deadline returns at once.
   ///
   /// - Throws: `CancellationError` if the sleeping task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -106,7 +106,8 @@ public nonisolated final class ManualClock: Clock {
     guard await wakes(at: deadline) else { throw CancellationError() }
   }
 
-  /// Sleeps on the caller's actor. NB: Without `isolation`, the closure would leave it.
+  /// Sleeps on the caller's actor; returns whether the deadline was reached, and not the task cancelled.
+  /// / NB: Without `isolation`, the closure would leave the actor.
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {
@@ -116,7 +117,7 @@ public nonisolated final class ManualClock: Clock {
       return await withCheckedContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: deadline, continuation: continuation)
         state.resume { state in
-          // NB: Looked at under the lock: a later cancellation then finds the sleeper there.
+          // NB: Checked under the lock, so that a later cancellation finds the sleeper.
           if Task.isCancelled { return [{ continuation.resume(returning: false) }] }
           if deadline <= state.now { return [{ continuation.resume(returning: true) }] }
           state.sleepers.insert(sleeper, at: state.index(of: id, until: deadline))
@@ -151,9 +152,9 @@ public nonisolated final class ManualClock: Clock {
     state.resume { $0.advance(to: instant) }
   }
 
-  /// Moves time on by `duration`, deadline by deadline: each time first waits until at least `count` tasks sleep.
+  /// Moves time on by `duration`, deadline by deadline, each time after at least `count` tasks sleep.
   ///
-  /// At the end they sleep again, so all their work in between is done. If fewer tasks ever sleep again, the wait
+  /// At the end the tasks sleep again, so all their work in between is done. If too few tasks sleep again, the wait
   /// ends as a failure once the process has come to rest.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
@@ -163,7 +164,7 @@ public nonisolated final class ManualClock: Clock {
     let end = now.advanced(by: duration)
     var woken: [Resumption] = []
     repeat {
-      // Counted and moved under one lock: nobody wakes or falls asleep in between.
+      // Counted and moved under one lock, so that no task wakes or falls asleep in between.
       woken = try await wait(for: count, at: CodeLocation(file, line)) { $0.step(upTo: end, whenAsleep: count) }.woken
       for resume in woken { resume() }
     } while !woken.isEmpty
@@ -184,7 +185,7 @@ public nonisolated final class ManualClock: Clock {
 
   /// Moves time to the next deadline at once.
   ///
-  /// - Returns: Whether anybody slept.
+  /// - Returns: Whether a task was asleep.
   @_spi(Hooks)
   public func moveToNextDeadline() -> Bool {
     guard let step = state.withLock({ $0.step(upTo: nil, whenAsleep: 1) }) else { return false }

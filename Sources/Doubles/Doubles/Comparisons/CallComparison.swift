@@ -1,4 +1,4 @@
-/// Expected and actual calls side by side, each known by its position in its list.
+/// Expected and actual calls side by side, each identified by its position in its list.
 nonisolated struct CallComparison: CustomStringConvertible {
   /// A line of the comparison.
   private enum Row {
@@ -45,12 +45,12 @@ nonisolated struct CallComparison: CustomStringConvertible {
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
     let end =
       (0..<(shorter - start)).first { !matches(expectedCount - 1 - $0, actualCount - 1 - $0) } ?? shorter - start
-    // Positions stand for calls. The expected ones are below zero, so that they can be told from the actual ones.
+    // Positions represent calls. Those of expected calls are negative, to distinguish them from actual ones.
     let positions = (start..<(expectedCount - end)).map { -1 - $0 }
     let calls = Array(start..<(actualCount - end))
     var unmatched = Set(positions + calls)
-    // NB: Where one is empty, the difference would take time that grows with the square of the other's length.
-    // Nor where both are long and different: pairing them would take minutes, and help nobody.
+    // NB: If one list is empty, the difference takes time quadratic in the length of the other. If both are long and
+    // different, pairing them takes minutes and helps nobody.
     if !positions.isEmpty, !calls.isEmpty, positions.count * calls.count <= 250_000 {
       let changes = calls.difference(from: positions) { matches(-1 - min($0, $1), max($0, $1)) }
       unmatched = Set(
@@ -78,13 +78,13 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return rows
   }
 
-  /// One line a call: met, missing with the closest call, or unexpected. Of many that differ, the first twenty.
+  /// One line per call: met, missing with the closest call, or unexpected; only the first twenty of many wrong calls.
   var description: String {
     let unexpected = rows.compactMap { row in
       if case .unexpected(let call) = row { call } else { nil }
     }
     let wrong = rows.indices.filter { if case .met = rows[$0] { false } else { true } }
-    // NB: A list of thousands isn't read, and each line of it looks through all calls.
+    // NB: Nobody reads a list of thousands, and each line searches all calls.
     let isLong = wrong.count > 100
     let shown = isLong ? rows[...wrong[19]].suffix(60) : rows[...]
     let lines = shown.map { row in
@@ -101,26 +101,26 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return (lines + rest).joined(separator: "\n")
   }
 
-  /// The call with its member and its labels where both are known: `send("Tea", to: "Bob")`.
+  /// The call with its member and labels if both are known: `send("Tea", to: "Bob")`.
   private func text(of arguments: [String]) -> String {
     let labels = member.count { $0 == ":" }
     let isLabeled = labels > 0 && labels == arguments.count
     return callText(of: isLabeled ? member : "()", arguments: arguments.map { shortened($0) })
   }
 
-  /// The calls that were made instead: too few of the same, the same at another time, or something similar.
+  /// The closest explanation for a missing call: too few equal calls, an equal call out of order, or a similar call.
   private func reason(toMiss position: Int, among unexpected: [Int]) -> String {
     if let counts = counts(ofExpected: position), counts.actual < counts.expected {
       return ": \(Self.text(of: counts))"
     }
-    // Compared without turning arguments into text, which is slow where many calls are wrong.
+    // Compared as values, since converting arguments to text is slow for many wrong calls.
     let distances = unexpected.map { (call: $0, distance: differing(position, $0).count) }
     guard let closest = distances.min(by: { $0.distance < $1.distance }) else { return "" }
     if closest.distance == 0 { return "; call #\(closest.call) is the same, but out of order" }
     return "; closest is call #\(closest.call), where \(differences(position, closest.call).joined(separator: ", "))"
   }
 
-  /// The reason why a call is wrong: too many of its kind, none expected, or not at that time.
+  /// The reason why a call is wrong: too many equal calls, none expected, or out of order.
   private func reason(toReject call: Int) -> String {
     guard let position = (0..<expectedCount).first(where: { matches($0, call) }),
       let counts = counts(ofExpected: position)
@@ -128,7 +128,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
   }
 
-  /// The numbers of calls equal to this expected one that were stated and made; nil if none was made.
+  /// The numbers of expected and actual calls equal to this expected one; nil if no call equals it.
   private func counts(ofExpected position: Int) -> (expected: Int, actual: Int)? {
     let same = (0..<actualCount).filter { matches(position, $0) }
     return same.first.map { first in ((0..<expectedCount).count { matches($0, first) }, same.count) }

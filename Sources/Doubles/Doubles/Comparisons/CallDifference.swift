@@ -1,8 +1,8 @@
-/// The difference between the calls that were made and those that were expected; it prints both, call by call.
+/// The difference between the actual and the expected calls; it prints both, call by call.
 public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The difference between these calls, of a spy or a mock; nil if there is none.
+  /// The difference between the calls of a spy or a mock; nil if there is none.
   init?<Input>(
     of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
     to actual: [Input], by differing: @escaping (Input, Input) -> [Int]
@@ -30,12 +30,12 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
 }
 
 nonisolated extension CallDifference {
-  /// The positions, from 1, of the arguments that are objects, or lists of them. A value may well keep its storage in an object.
+  /// The positions, from 1, of arguments that are objects or lists of objects; a value type doesn't count.
   private static func objects<Input>(in input: Input) -> [Int] {
     argumentList(of: input).enumerated().filter { isObject($1) }.map { $0.offset + 1 }
   }
 
-  /// Positions as a sentence lists them: `1, 2 and 3`.
+  /// Positions as in a sentence: `1, 2 and 3`.
   private static func list(of positions: [Int]) -> String {
     let texts = positions.map(String.init)
     return texts.count < 2
@@ -55,7 +55,7 @@ nonisolated extension CallDifference {
 nonisolated extension Spy {
   /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
   ///
-  /// `#expect(spy.calls == […])` shows both records; this draws the comparison that a ``Mock`` draws:
+  /// `#expect(spy.calls == […])` shows both records; this draws the comparison of a ``Mock``:
   ///
   ///     #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
   ///
@@ -65,7 +65,8 @@ nonisolated extension Spy {
   public func difference<each Argument: Equatable>(
     from expected: [Call<Input>]
   ) -> CallDifference? where Input == (repeat each Argument) {
-    // NB: A key path into a call with a pack of arguments aborts at run time; what handles the calls doesn't know the pack.
+    // NB: A key path into a call with a parameter pack aborts at run time, so code that handles the calls doesn't see
+    // the pack.
     difference(from: expected, by: differingArguments(_:_:))
   }
 

@@ -1,4 +1,4 @@
-/// Something that belongs to a double and has a line in its report.
+/// A part of a double that has a line in the double's report.
 nonisolated protocol Explained: AnyObject {
   var explanation: String? { get }
 }

@@ -3,7 +3,7 @@
 nonisolated extension Stub {
   /// The answers that no call has taken, as text: `["returns 2 to (7)"]`.
   ///
-  /// The first answer, given where the stub is made, doesn't count, nor do those that may be unused.
+  /// The first answer, given where the stub is made, doesn't count, nor do answers that may stay unused.
   public var unusedAnswers: [String] {
     counted.filter { !$0.answers.isAsMade && !$0.mayBeUnused }.flatMap { $0.answers.untaken(after: $0.taken) }
   }
@@ -18,8 +18,8 @@ nonisolated extension Stub {
     }
   }
 
-  /// The general answers, the rules, and how many of each were taken, to be described outside of the lock: a description
-  /// is the test's code.
+  /// The general answers and the rules, each with the number of answers taken.
+  /// / The caller describes them outside of the lock, since a description is the test's code.
   fileprivate var counted: [(answers: PreparedAnswers, taken: Int, mayBeUnused: Bool)] {
     state.withLock { state in
       let general = state.general
@@ -30,7 +30,7 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Spy {
-  /// The spy's answers and its calls, as text for people.
+  /// The spy's answers and calls as readable text.
   ///
   ///     The spy of MailTests/Mail.swift:7, send(_:to:):
   ///       answers
@@ -42,7 +42,7 @@ nonisolated extension Spy {
   public var explanation: String {
     let counted = counted
     let (records, count, attachments) = state.withLock { ($0.records, $0.count, $0.attachments) }
-    // In the order in which a call looks at them.
+    // In the order in which a call tries them.
     let answers = counted.reversed().map { $0.answers.explanation(isAlone: counted.count == 1, taken: $0.taken) }
     var calls = records.enumerated().map { index, record in
       "#\(index) \(callText(of: member, record.arguments)) \(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
@@ -56,7 +56,7 @@ nonisolated extension Spy {
 }
 
 nonisolated extension Stub.PreparedAnswers {
-  /// The answers that no call has taken yet; answers in turn each with its turn.
+  /// The answers that no call has taken yet, with the turn of each answer in turn.
   fileprivate func untaken(after taken: Int) -> [String] {
     answers.enumerated().dropFirst(taken).map { index, answer in
       let turn = ending == nil ? "" : ", turn \(index + 1) of \(answers.count)"
@@ -64,7 +64,7 @@ nonisolated extension Stub.PreparedAnswers {
     }
   }
 
-  /// The answers, their ending, and the number taken: `returns 1, then returns 2 (1 of 2 taken)`.
+  /// The answers with their ending and the number taken: `returns 1, then returns 2 (1 of 2 taken)`.
   fileprivate func explanation(isAlone: Bool, taken: Int) -> String {
     let calls = isAlone ? "" : " \(calls.isEmpty ? "to all others" : calls)"
     let texts = answers.map(\.description).joined(separator: ", then ")

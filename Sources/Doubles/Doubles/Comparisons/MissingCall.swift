@@ -1,14 +1,15 @@
-/// The error of asking for the record of a call that wasn't made; it names the spy, and the calls that it got instead.
+/// The error of reading the record of a call that wasn't made; it names the spy and the calls it received.
 public nonisolated struct MissingCall: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 }
 
 nonisolated extension Spy {
-  /// The record of the call at this index of ``records``, which fails the test if the call wasn't made.
+  /// The record of the call at this index of ``records``; fails the test if there was no such call.
   ///
   ///     #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
   ///
-  /// An index into ``records`` would end the whole run instead, for the very fault that the test is there to find.
+  /// An index into ``records`` would end the whole run instead, because of the very fault that the test is meant to
+  /// find.
   ///
   /// - Parameter index: The call's index, from 0.
   /// - Returns: The record.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// Overloads of XCTest's own function, which takes `Equatable` values. A call with several arguments or none isn't one, since
-// its arguments are a tuple; a call with one argument is `Equatable` if that argument is.
+// Overloads of XCTest's function for `Equatable` values. A call with several arguments or none isn't `Equatable`, since
+// its arguments are a tuple; a call with one argument is `Equatable` if the argument is.
 
 /// Asserts that calls with several arguments are as expected; the failure shows both lists, argument by argument.
 ///
@@ -18,7 +18,7 @@ public nonisolated func XCTAssertEqual<A: Equatable, B: Equatable, each C: Equat
   report(failure, message, file: file, line: line)
 }
 
-/// Asserts that there are as many calls without arguments as expected: `XCTAssertEqual(mail.resetSpy.calls, [Call()])`.
+/// Asserts the number of calls without arguments: `XCTAssertEqual(mail.resetSpy.calls, [Call()])`.
 public nonisolated func XCTAssertEqual(
   _ calls: @autoclosure () throws -> [Call<()>], _ expected: @autoclosure () throws -> [Call<()>],
   _ message: @autoclosure () -> String = "", file: StaticString = #filePath, line: UInt = #line

@@ -1,4 +1,4 @@
-/// A dummy's body: fails the test that touches it, and names the member and its place.
+/// A dummy's body: fails a test that touches it, and names the member and its place.
 ///
 /// A dummy fills a parameter that the tested path doesn't use. With this body, it proves that the path doesn't use it:
 ///

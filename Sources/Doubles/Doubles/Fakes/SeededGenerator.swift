@@ -1,23 +1,22 @@
-/// Random numbers that are the same for the same seed: the stand-in for `SystemRandomNumberGenerator`.
+/// Random numbers that are the same for the same seed; the stand-in for `SystemRandomNumberGenerator`.
 ///
-/// Code that takes its generator through a parameter, as the standard library's own functions do, can be tested with
-/// one: `shuffle(using:)`, `Int.random(in:using:)`.
+/// It fits code that takes its generator as a parameter, like the standard library's own functions: `shuffle(using:)`,
+/// `Int.random(in:using:)`.
 ///
 ///     var generator = SeededGenerator(seed: seed)
 ///     return (0..<20).map { _ in maker.voucher(using: &generator).code }
-///
-/// A value, so a copy continues where the original was. Not for secrets: a few numbers give away the rest.
+/// A value, so a copy continues where the original was. Not for secrets: a few numbers reveal the rest.
 ///
 /// Source: SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; every seed is as good as any other, also 0.
+  /// Makes a generator; every seed is as good as any other, even 0.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number, each of the 2⁶⁴ once a period.
+  /// The next number; each of the 2⁶⁴ numbers comes once per period.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

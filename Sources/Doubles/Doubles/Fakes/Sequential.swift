@@ -1,6 +1,7 @@
-/// Values made from 0, 1, 2 …: the stand-in for `UUID()`, `Date()` and other globals that never return the same twice.
+/// Values made from 0, 1, 2 …; the stand-in for `UUID()`, `Date()` and other globals that never repeat a value.
 ///
-/// Code that takes a closure instead of calling the global can be tested with its `next()`: here, with dates a minute apart.
+/// It fits code that takes a closure instead of calling the global; pass its `next`. Here it makes dates a minute
+/// apart:
 ///
 ///     let dates = Sequential { start + 60 * TimeInterval($0) }
 public nonisolated final class Sequential<Value>: Sendable {
@@ -9,12 +10,12 @@ public nonisolated final class Sequential<Value>: Sendable {
 
   /// Makes a sequence.
   ///
-  /// - Parameter make: Makes the value with a number, from 0.
+  /// - Parameter make: Makes the value for a number, counted from 0.
   public init(_ make: @escaping @Sendable (_ number: Int) -> Value) {
     self.make = make
   }
 
-  /// The next value; callers on several threads each get one of their own.
+  /// The next value; concurrent callers get different values.
   public func next() -> Value {
     make(
       count.withLock { count in

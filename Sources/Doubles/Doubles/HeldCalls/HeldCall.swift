@@ -7,11 +7,10 @@
 ///     let held = try await kettle.boilSpy.nextHeldCall()
 ///     #expect(held.call == Call(2) && model.state == .heating)
 ///     held.return(100)
-///
-/// End each held call exactly once. Ending it twice is a misuse, and so is releasing it without an end, since its caller
-/// would hang forever. That caller continues with the first answer if it gives a result, and otherwise as after any
-/// misuse. If the test has failed since it took the call, by another misuse or an ended wait, nothing more is reported; in
-/// a cancelled task, the release is a warning.
+/// End each held call exactly once. Ending it twice is a misuse, and so is releasing it without ending it, since its
+/// caller would hang forever. The caller then continues with the first answer if that is a result, and otherwise as
+/// after any misuse. Nothing more is reported if the test has failed since it took the call, by another misuse or an
+/// ended wait; in a cancelled task, the release is a warning.
 public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   private let suspension: Suspension<Input, Output, Failure>
   let location: CodeLocation
@@ -35,7 +34,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
     }
   }
 
-  /// The arguments as they were passed: one, or the tuple of all.
+  /// The arguments as passed: the single one, or the tuple of all.
   public var arguments: Input { suspension.arguments }
 
   /// The arguments as a comparable call: `held.call == Call(url, 2)`.
@@ -44,8 +43,8 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   /// Whether the caller's task has been cancelled. The call stays held: the test still decides how it ends.
   public var isCancelled: Bool { suspension.state.withLock { $0.isCancelled } }
 
-  /// Waits until the caller's task is cancelled; an earlier cancellation counts, too. Wait before you end the call:
-  /// after that, a cancellation goes unnoticed.
+  /// Waits until the caller's task is cancelled; an earlier cancellation counts, too.
+  /// / Wait before you end the call: after that, a cancellation goes unnoticed.
   public nonisolated(nonsending) func cancellation(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {

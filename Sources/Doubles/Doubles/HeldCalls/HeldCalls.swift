@@ -2,9 +2,9 @@
 nonisolated final class HeldCalls<Input, Output, Failure: Error> {
   struct State: AwaitableState {
     var held: [Suspension<Input, Output, Failure>] = []
-    /// The numbers of calls so far that were held, that a test took, and that one ended.
+    /// The numbers of calls that were held, taken by a test, and ended.
     var (count, taken, ended) = (0, 0, 0)
-    /// The tests that wait for one.
+    /// The tests that wait for a held call.
     var waiters: [Waiter<State>] = []
 
     /// Takes the oldest held call.
@@ -39,7 +39,7 @@ nonisolated final class HeldCalls<Input, Output, Failure: Error> {
   /// Resumes the tests that wait for a held call, outside of the double's lock.
   func tellOfCall() { state.resume { $0.takeReady() } }
 
-  /// Lets all callers go on whose calls no test has taken.
+  /// Releases the callers of all calls that no test has taken.
   ///
   /// - Returns: The reports of those calls.
   func release(_ release: HeldCallRelease) -> [String] {
@@ -76,16 +76,16 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
 }
 
 nonisolated extension Stub where Effect == Asynchronous {
-  /// Holds every call from now on: its caller is suspended until the test ends the call, even if the answer changes
+  /// Holds every call from now on: the caller is suspended until the test ends the call, even if the answer changes
   /// meanwhile.
   public func holds() { answers(with: .holds) }
 
-  /// Takes the oldest held call that no test has taken yet, or waits for one; first come, first served.
+  /// Takes the oldest held call that no test has taken yet, or waits for one; waiting tasks are served in order.
   public nonisolated(nonsending) func nextHeldCall(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) -> HeldCall<Input, Output, Failure> {
     let location = CodeLocation(file, line, orTest: location.test)
-    // Unchecked: a wait touches the held calls only under their lock, and its value is for the task that waits here.
+    // Unchecked: a wait touches the held calls only under their lock, and only the waiting task uses the value.
     DoublesWatch.know(self)
     let held = state.withLock { $0.attachment { HeldCalls<Input, Output, Failure>(of: self.location) } }
     let (calls, report) = (Unchecked(held), waitReport(for: "a held call", at: location))

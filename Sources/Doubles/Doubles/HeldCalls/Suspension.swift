@@ -1,29 +1,29 @@
-/// The reason why nobody gives the answer of a held call.
+/// The reason why a held call gets no answer.
 nonisolated enum HeldCallRelease: Sendable {
-  /// The test that took the call let go of it.
+  /// The test took the call and released it without ending it.
   case letGo
-  /// The test ended, and hadn't taken it.
+  /// The test ended without taking the call.
   case testEnded
-  /// Nothing in the process moves any more.
+  /// The process is at rest.
   case atRest
-  /// Another failure of the test says it.
+  /// Another failure of the test explains it.
   case unsaid
 }
 
-/// The caller's side of a held call: a suspended task, which goes on once.
+/// The caller's side of a held call: a suspended task that resumes exactly once.
 ///
-/// ``end(_:)`` is the only way to let it go on, whoever ends the call: the test, a deallocation, a trait, or the watch over the run.
+/// Only ``end(_:)`` resumes it, whether the test ends the call, or a deallocation, a trait or the watch over the run.
 nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer {
   enum End {
     /// The test gives the answer.
     case given(Result<Output, Failure>)
-    /// Nobody gives one.
+    /// The call is released without an answer.
     case released(HeldCallRelease)
   }
 
   struct State: AwaitableState {
     var end: End?
-    /// The caller, once it has suspended; the test may end the call earlier.
+    /// The suspended caller; nil before it suspends, since the test may end the call earlier.
     var caller: CheckedContinuation<Void, Never>?
     var isCancelled = false
     /// The tests that wait for the cancellation.
@@ -33,7 +33,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   let arguments: Input
   private let member: StaticString
   private let calls: HeldCalls<Input, Output, Failure>
-  /// The number of the call among those that its double has held, from 1.
+  /// The number of the call among the double's held calls, counted from 1.
   private let number: Int
   let state = DoublesLock(State())
 
@@ -44,7 +44,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   /// The call, as written in code.
   var call: String { callText(of: member.description, arguments) }
 
-  /// The report of a call that nobody answers; nil if another failure says it.
+  /// The report of a call without an answer; nil if another failure explains it.
   func report(of release: HeldCallRelease) -> String? {
     let (event, cure) =
       switch release {
@@ -67,20 +67,21 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   var isEnded: Bool { state.withLock { $0.end != nil } }
 
   nonisolated(nonsending) func result() async -> Result<Output, Failure>? {
-    // NB: Here, since the call came to the line under the lock of its double.
+    // NB: Here, since the call was added under the double's lock.
     calls.tellOfCall()
     await suspend(isolation: #isolation)
     switch state.withLock({ $0.end }) {
     case .given(let result)?: return result
     case .released(let release)?:
-      // At rest, the caller's task says it: that is in its test.
+      // At rest, the caller's own task reports, since it belongs to its test.
       if case .atRest = release, let report = report(of: release) { Misuse.report(report, at: calls.location) }
       return nil
     case nil: return nil
     }
   }
 
-  /// Suspends the caller until the call ends. NB: Without `isolation`, the closure would leave the caller's actor.
+  /// Suspends the caller until the call ends.
+  /// / NB: Without `isolation`, the closure would leave the caller's actor.
   private func suspend(isolation: isolated (any Actor)?) async {
     // Unchecked: a cancellation touches only the state, under its lock, and no argument.
     let suspension = Unchecked(self)

@@ -1,11 +1,10 @@
-/// A listener that a task passes on to its children and to the unstructured tasks that it makes: a trait of a test, or a run of
-/// a search.
+/// A listener that a task passes on to its child tasks and unstructured tasks: a test's trait, or a run of a search.
 ///
-/// Listeners are nested, and there is one rule: each tells the one outside of it all that it hears, unless it keeps something
-/// to itself on purpose. A run of a search keeps its doubles, except for those of the first run, in which nothing is disturbed.
+/// Listeners are nested. Each one passes everything that it hears to the listener outside of it, with one exception: a
+/// run of a search keeps its doubles to itself, except in the first run, in which nothing is disturbed.
 @_spi(Hooks)
 public nonisolated protocol TaskListener: AnyObject, Sendable {
-  /// The listener that was there before.
+  /// The enclosing listener.
   var outer: (any TaskListener)? { get }
 
   /// Notes that the current task makes a double: a stub, a spy, a mock or a clock.
@@ -14,16 +13,16 @@ public nonisolated protocol TaskListener: AnyObject, Sendable {
   /// Notes that the current task uses a clock or another double.
   func noteUse(of double: String)
 
-  /// Starts a task of a double, where this listener can follow it.
+  /// Starts a double's task so that this listener can follow it.
   func start(_ work: sending @escaping @concurrent () async -> Void) -> Task<Void, Never>
 
-  /// Whether issues are heard by a search, which goes on after them.
+  /// Whether a search intercepts issues and continues after them.
   var hearsIssues: Bool { get }
 
-  /// Whether the order of the current task and others is chosen, wherever one of them gives way.
+  /// Whether the listener chooses the order of tasks at each suspension.
   var choosesOrder: Bool { get }
 
-  /// The most time that a wait of the current task may take.
+  /// The longest time that a wait of the current task may take.
   var waitLimit: Duration? { get }
 }
 
@@ -40,7 +39,8 @@ nonisolated extension TaskListener {
 
 @_spi(Hooks)
 public nonisolated enum TaskListeners {
-  // NB: Not `@TaskLocal`: to expand the macro takes each of the frontends of a build as long as a file does.
+  // NB: Not `@TaskLocal`, since expanding the macro would cost each compiler process of a build as much as a whole
+  // file.
   public static let local = TaskLocal<(any TaskListener)?>(wrappedValue: nil)
 
   /// The innermost listener of the current task.

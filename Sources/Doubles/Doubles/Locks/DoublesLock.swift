@@ -4,12 +4,12 @@
   public import Synchronization
 #endif
 
-// The one place where Apple's platforms differ: `Mutex` and `Atomic` would need macOS 15 and iOS 18 there.
-// Inlinable, because it is on the path of every call.
+// The only code that differs between platforms: on Apple's, `Mutex` and `Atomic` would need macOS 15 and iOS 18.
+// Inlinable, since every call uses it.
 
 /// A value behind a lock, for one caller at a time.
 ///
-/// It is `Sendable` if the value is. Otherwise it stays with its owner, which must keep it on one task or actor.
+/// It is `Sendable` if the value is. Otherwise its owner must stay on one task or actor.
 @usableFromInline
 nonisolated struct DoublesLock<Value>: ~Copyable {
   #if canImport(os)
@@ -20,15 +20,15 @@ nonisolated struct DoublesLock<Value>: ~Copyable {
       lock = OSAllocatedUnfairLock(uncheckedState: value)
     }
 
-    /// Gives access to the value, one caller at a time. Not to be called again from within `body`.
+    /// Gives access to the value, one caller at a time. `body` must not call this method again.
     @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
       lock.withLockUnchecked(body)
     }
   #else
-    // NB: On Linux a contended `Mutex` is taken inside the standard library, which isn't instrumented: the thread
-    // sanitizer sees the release but not the acquisition, and reports false races. The flag repeats both where it can
-    // see them; on x86-64 and arm64 these are plain moves.
+    // NB: On Linux a contended `Mutex` is locked inside the standard library, which isn't instrumented: the thread
+    // sanitizer sees the release but not the acquisition, and reports false races. The flag repeats both visibly; on
+    // x86-64 and arm64 these are plain moves.
     @usableFromInline let handover = Atomic(false)
     @usableFromInline let mutex: Mutex<Unchecked<Value>>
 
@@ -37,7 +37,7 @@ nonisolated struct DoublesLock<Value>: ~Copyable {
       mutex = Mutex(Unchecked(value))
     }
 
-    /// Gives access to the value, one caller at a time. Not to be called again from within `body`.
+    /// Gives access to the value, one caller at a time. `body` must not call this method again.
     @inlinable @inline(__always)
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
       mutex.withLock { box in
@@ -54,8 +54,8 @@ nonisolated extension DoublesLock: Sendable where Value: Sendable {}
 
 /// A value that the compiler accepts as `Sendable`.
 ///
-/// Unchecked, since a lock is no proof to the compiler: each value in here is used only under the lock of its double,
-/// and a double of values that aren't `Sendable` isn't `Sendable` itself, and stays where it was made.
+/// Unchecked, since the compiler can't see the lock: each value is used only under the lock of its double, and a double
+/// of non-Sendable values isn't `Sendable` itself and stays where it was made.
 @usableFromInline
 nonisolated struct Unchecked<Value>: @unchecked Sendable {
   @usableFromInline var value: Value

@@ -1,13 +1,13 @@
-/// The report of a misuse: a missing answer, a held call that is never ended, a touched dummy, a wait in vain.
+/// The report of a misuse: a missing answer, a held call that never ends, a touched dummy, a wait in vain.
 ///
-/// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. Only where XCTest can't be found by
-/// itself, one line, run before the first test, names the function that fails a test:
+/// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. If XCTest can't be found by
+/// name, run this line before the first test:
 ///
 ///     Misuse.reports { XCTFail("Misuse: \($0)", file: $1, line: $2) }
 ///
 /// In a program without either, a misuse stops the program with its message.
 public nonisolated enum Misuse {
-  /// Reports a misuse: its message, and the file and line in the test's own code.
+  /// A function that reports a misuse, given its message and the file and line in the test's code.
   public typealias Report = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
 
   private static let ownReport = DoublesLock<Report?>(nil)
@@ -35,7 +35,7 @@ nonisolated func placeholderOrStop<Output>(reporting message: String, at locatio
     finalMessage(after: message, at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
 }
 
-/// The message of a misuse after which nothing lets the test go on.
+/// The message of a misuse after which the test can't continue.
 nonisolated func finalMessage(after message: String, at location: CodeLocation, lacking result: String) -> String {
   let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0.name)\"" } ?? ""
   return """
@@ -44,14 +44,14 @@ nonisolated func finalMessage(after message: String, at location: CodeLocation, 
     """
 }
 
-/// An object that code may await in vain. Nothing here watches over it; what does, conforms its class to this protocol.
+/// An object that code may await in vain. The recorder doesn't watch it; the watch conforms its class to this protocol.
 nonisolated protocol AwaitedObject: AnyObject {
-  /// Is called when the object is made.
+  /// Called when the object is made.
   func begins()
 
-  /// Is called in its `deinit`.
+  /// Called in its `deinit`.
   func ends()
 }
 
-/// The object, if something watches over its kind.
+/// The object, if objects of its kind are watched.
 nonisolated func watched(_ object: AnyObject) -> (any AwaitedObject)? { object as? any AwaitedObject }

@@ -9,10 +9,11 @@ nonisolated extension Misuse {
     report(message, at: CodeLocation(file, line))
   }
 
-  /// The running test, to begin a line with that stands alone: `In the test "…": `.
+  /// The running test as the beginning of a message that stands alone: `In the test "…": `.
   @_spi(Hooks) public static var testName: String { RunningTest.current.map { "In the test \"\($0.name)\": " } ?? "" }
 
-  /// Warns in the test's output, at a line or at the test's, which fails nothing; not within a search, whose runs would all do so.
+  /// Records a warning, which fails nothing, at a line or at the test's line; within a search, it records nothing,
+  /// since each run would repeat it.
   @_spi(Hooks)
   public static func warn(_ message: String, file: StaticString? = nil, line: UInt = 0) {
     if TaskListeners.current?.hearsIssues == true { return }
@@ -27,7 +28,7 @@ nonisolated extension Misuse {
   }
 }
 
-/// Reports a misuse: `DoublesRegistration`, which links no double, looks this function up by name.
+/// Reports a misuse for `DoublesRegistration`, which links no double and looks this class up by name.
 @_spi(Hooks)
 public nonisolated final class NamedMisuse: RawRepresentable {
   public let rawValue: (message: String, file: StaticString, line: UInt)

@@ -9,13 +9,13 @@
 public nonisolated enum Placeholders {
   fileprivate static let makers = DoublesLock<[ObjectIdentifier: any Sendable]>([:])
 
-  /// Registers the placeholder of exactly this type, which may also be a tuple, a closure or an existential.
+  /// Registers the placeholder of exactly this type; it may be a tuple, a closure or an existential.
   public static func register<Value>(_ make: @escaping @Sendable () -> Value) {
     makers.withLock { $0[ObjectIdentifier(Value.self)] = make }
   }
 }
 
-/// A placeholder of this type, if there is one.
+/// The placeholder of this type, if there is one.
 nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
   func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }
@@ -36,7 +36,7 @@ nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   }
 }
 
-/// A stream, since streams have neither a literal nor a protocol with an initializer.
+/// A protocol for streams, which have no literal and no common initializer.
 private nonisolated protocol FinishedStream {
   static var finished: Self { get }
 }

@@ -2,14 +2,15 @@
   internal import Testing
 #endif
 
-// All doubles recover alike after reporting a misuse: with the first answer that the double ever had; with an error, if
-// it may throw any; with a placeholder, if the type of the result or of the failure has one. Failing all these, a
-// synchronous call stops the program; an asynchronous one stays suspended, while other tests go on.
+// All doubles recover alike after a misuse: with the double's first answer; with an error, if it may throw any; with a
+// placeholder of the result or the failure. Without any of these, a synchronous call stops the program; an asynchronous
+// call stays suspended, while other tests continue.
 
-/// The error that a double throws after a misuse, if it may throw any error, and there is no test of Swift Testing to cancel: in
-/// one, it throws `CancellationError`, which isn't reported, too.
+/// The error that a double throws after a misuse, if it may throw any error.
+/// / In a test of Swift Testing it throws `CancellationError` instead and cancels the test, so that only the misuse is
+/// reported.
 public nonisolated struct MisuseError: Error, CustomStringConvertible {
-  /// The message that was reported.
+  /// The reported message.
   public let description: String
 }
 
@@ -26,7 +27,7 @@ nonisolated func recovered<Output, Failure>(after message: String, throwing: Fai
 nonisolated extension Misuse {
   /// Cancels the running test of Swift Testing, which then doesn't report the `CancellationError` that ends it.
   ///
-  /// - Returns: Whether there is one that can be cancelled; not while a search hears the issues, and goes on after them.
+  /// - Returns: Whether a test was cancelled; never while a search intercepts the issues and continues.
   static func cancelTest() -> Bool {
     #if canImport(Testing) && compiler(>=6.3)
       if Test.current != nil, TaskListeners.current?.hearsIssues != true {

@@ -9,23 +9,23 @@
   internal import Musl
 #endif
 
-/// The testing libraries of this process, and the reports that they got.
+/// The testing libraries of this process, and the reports made to them.
 nonisolated enum TestFrameworks {
-  /// Whether this process runs Swift Testing: its arguments say so, or a test of it has reported something.
+  /// Whether this process runs Swift Testing, according to its arguments or to an earlier report from one of its tests.
   static var runsSwiftTesting: Bool { isSwiftTesting || reports.withLock { $0.contains { $0.test != nil } } }
 
   private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
   /// Records an issue of Swift Testing.
   ///
-  /// - Returns: Whether it did; false in a process without Swift Testing.
+  /// - Returns: Whether the issue was recorded; false in a process without Swift Testing.
   static func recordIssue(_ message: String, at location: CodeLocation) -> Bool {
     #if canImport(Testing)
       let isInTest = Test.current != nil
       let test = isInTest ? nil : location.test.map { "In the test \"\($0.name)\": " }
       guard isInTest || test != nil || runsSwiftTesting else { return false }
-      // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text names the
-      // test.
+      // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text names
+      // the test.
       Issue.record(Comment(rawValue: "\(test ?? "")\(message)"), sourceLocation: location.sourceLocation)
       return true
     #else
@@ -36,19 +36,18 @@ nonisolated enum TestFrameworks {
   /// `XCTFail`, if XCTest is in the process: the library doesn't link XCTest, and looks the function up by name.
   static let failureOfXCTest: Misuse.Report? = {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // NB: In a struct, the function keeps the form in which it was compiled; a cast to the function type would expect
-      // another.
+      // NB: In a struct, the function keeps its compiled form; a cast to the function type would expect another one.
       struct Function { let fail: Misuse.Report }
       let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
       guard let process = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(process, name) else { return nil }
-      // Unsafe: only the name vouches for the function's parameters. It has no context.
+      // Unsafe: only the name guarantees the function's parameters. It has no context.
       return unsafe unsafeBitCast((symbol, nil as UnsafeRawPointer?), to: Function.self).fail
     #else
       return nil
     #endif
   }()
 
-  /// All reports so far, each with the key of its test.
+  /// All reports so far, with the keys of their tests.
   static let reports = DoublesLock<[(test: String?, isFailure: Bool)]>([])
 
   static func noteReport(isFailure: Bool) {
@@ -57,7 +56,7 @@ nonisolated enum TestFrameworks {
   }
 }
 
-/// A line of the test's code, and the test that was running, if any.
+/// A line of the test's code and the running test, if any.
 @usableFromInline
 nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let file: StaticString
@@ -68,7 +67,8 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   @usableFromInline
   init(_ file: StaticString, _ line: UInt) { self.init(file, line, orTest: nil) }
 
-  /// A line, and the running test; if the task or thread knows none, `test`, such as the one that made the double.
+  /// A line and the running test; `test`, such as the one that made the double, if the current task or thread belongs
+  /// to none.
   init(_ file: StaticString, _ line: UInt, orTest test: RunningTest?) {
     (self.file, self.line) = (file, line)
     self.test = RunningTest.current ?? test
@@ -89,7 +89,8 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   #endif
 }
 
-/// A running test: one case of it, which its ID and the case's arguments tell from all others.
+/// A running test case, identified by the test's ID and the case's arguments.
+/// / Text is made only on demand: every double keeps its test, and few print it.
 ///
 /// Texts are made only where they are asked for: each double keeps its test, and few tell it.
 nonisolated final class RunningTest: Sendable {
@@ -99,10 +100,10 @@ nonisolated final class RunningTest: Sendable {
 
     private init(_ test: Test) { (self.test, testCase) = (test, Test.Case.current) }
 
-    /// The running test of Swift Testing. No test is known in XCTest, which runs one at a time.
+    /// The running test of Swift Testing; nil in XCTest, which runs one test at a time.
     static var current: RunningTest? { Test.current.map { RunningTest($0) } }
 
-    /// The name that messages show. Two suites may each have a test of that name.
+    /// The name that messages show. Tests in two suites may share a name.
     var name: String { test.displayName ?? test.name }
 
     /// The identity, as text.

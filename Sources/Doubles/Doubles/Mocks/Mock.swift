@@ -12,19 +12,16 @@
 ///     try Kitchen(cupboard: cupboard).makePot(of: .mint)
 ///
 ///     try cupboard.takeMock.verify()
-///
-/// Forgetting `verify()` would leave a test green whatever the code does. So a mock that was never verified fails its test
-/// when it is released, if it was called or expects a call; not if a misuse or an ended wait has failed the test already. A
-/// mock in a static property is never released, and so never checked.
-///
-/// In all else it is a spy: made from a method, synchronous or not, with answers and recorded calls.
+/// A test that forgets `verify()` would stay green regardless of the code. So a called mock, or one that expects a
+/// call, fails its test if it is released without verification, unless a misuse or an ended wait has failed the test
+/// already. A mock in a static property is never released, and so never checked.
 ///
 /// `#expect(spy.calls == […])` says the same after the act, and usually better: a reader meets the act before the
 /// assertion. Use a mock where a failure needs the comparison that it draws, call by call, argument by argument.
 public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
   private struct Expectations {
     var inputs: [Input] = []
-    /// The positions of the arguments that differ; without an expected call it isn't asked.
+    /// The positions of the arguments that differ; never called without an expected call.
     var differing: @Sendable (_ expected: Input, _ actual: Input) -> [Int] = { _, _ in [] }
     var isVerified = false
   }
@@ -32,7 +29,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   private let expectations = DoublesLock(Expectations())
   private let reportCount = Misuse.reportCount
 
-  /// Makes a mock that expects no call yet, with its first answer.
+  /// Makes a mock that expects no calls, with its first answer.
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
   }
@@ -70,7 +67,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
 
   /// Compares the calls with the expected ones.
   ///
-  /// - Throws: ``CallDifference``, which draws the comparison, unless they are the same.
+  /// - Throws: ``CallDifference``, which draws the comparison, if they differ.
   public func verify() throws(CallDifference) {
     if let unmetExpectations { throw unmetExpectations }
   }
@@ -90,5 +87,5 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   }
 }
 
-// Unchecked for the reason given at `Stub`: a mock's own state is behind a lock, too.
+// Unchecked for the same reason as `Stub`: a mock's own state is behind a lock, too.
 nonisolated extension Mock: @unchecked Sendable where Spied.Input: Sendable, Spied.Output: Sendable {}

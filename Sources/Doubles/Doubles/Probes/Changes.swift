@@ -33,7 +33,7 @@ private final class Changes<Value: Sendable> {
   /// The number of changes, and the values after them. The latest is read at most once, by the next change or the test.
   private var count = 0
   private var values: [Value] = []
-  /// The number of observations: one that another has followed no longer counts.
+  /// The number of observations; only the latest one counts.
   private var observations = 0
 
   init(of value: @escaping @MainActor () -> Value, _ received: SyncSpy<Probe<Value, Never>.Event, Void, Never>) {
@@ -47,7 +47,7 @@ private final class Changes<Value: Sendable> {
     return values[index]
   }
 
-  /// Reads the value, which is that after the last change, and observes it anew.
+  /// Reads the value after the last change, and observes it again.
   private func observe() {
     observations += 1
     let observation = observations
@@ -64,7 +64,7 @@ private final class Changes<Value: Sendable> {
     observe()
     received.invoke(.change(count), member: "received")
     count += 1
-    // After the change, the value may depend on other properties, so it is observed anew.
+    // After the change, the value may depend on other properties, so it is observed again.
     Task.detached { @MainActor [weak self] in self?.observe() }
   }
 }

@@ -1,4 +1,4 @@
-/// The receiving end of an asynchronous sequence: the test takes its values one by one, and says how it ends.
+/// The receiving end of an asynchronous sequence: the test takes the values one by one, and then the end.
 ///
 ///     let (titles, source) = AsyncStream.makeStream(of: String.self)
 ///     let probe = Probe(titles)
@@ -18,7 +18,7 @@
 public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendable {
   enum Event: Sendable {
     case value(Element)
-    /// A change of a model, whose value is to be read: see ``changes(of:file:line:)``.
+    /// A change of a model, whose value is read later: see ``changes(of:file:line:)``.
     case change(Int)
     case end
     case failure(Failure)
@@ -26,7 +26,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
 
   private struct State: Sendable {
     var taken = 0
-    /// Whether nothing more is expected: the end was taken, or the test has failed.
+    /// Whether nothing more is expected, because the end was taken or the test has failed.
     var isOver = false
     var isCancelled = false
   }
@@ -45,7 +45,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     self.init(file, line) { () async throws(Failure) in try await iterator.next(isolation: nil) }
   }
 
-  /// Receives the values of a sequence from now on; its failure is any error.
+  /// Receives the values of a sequence from now on; its failure type is `any Error`.
   @_disfavoredOverload
   public convenience init<Values: AsyncSequence>(
     _ values: sending Values, file: StaticString = #filePath, line: UInt = #line
@@ -101,7 +101,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     try await take("A value", file, line) { await self.value(of: $0) }
   }
 
-  /// Takes the next value, or waits for it, and then loses interest: nothing more is expected, neither values nor an end.
+  /// Takes the next value, or waits for it, and then cancels: neither further values nor an end are expected.
   ///
   ///     let probe = Probe(values)
   ///     #expect(try await probe.nextAndCancel() == 1)
@@ -131,19 +131,19 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     try await take("A failure", file, line) { if case .failure(let failure) = $0 { failure } else { nil } }
   }
 
-  /// Takes the values that have come so far, without waiting: `#expect(await titles.takeValues() == [])`.
+  /// Takes the values received so far, without waiting: `#expect(await titles.takeValues() == [])`.
   ///
-  /// Nothing so far proves something only where nothing can be on its way: when a schedule is idle (`untilIdle()`), when
-  /// a sequence that sleeps has reached its clock (`sleepers(reach: 1)`), or after a synchronous change of a model. Else
-  /// the next value, or the end, proves that nothing came before it.
+  /// An empty result proves something only if no value can be on its way: when a schedule is idle (`untilIdle()`), when
+  /// a sequence that sleeps has reached its clock (`sleepers(reach: 1)`), or after a synchronous change of a model.
+  /// Otherwise take the next value or the end, which proves that nothing came before it.
   public nonisolated(nonsending) func takeValues() async -> [Element] {
     var values: [Element] = []
     for event in takeEvents() { if let value = await value(of: event) { values.append(value) } }
     return values
   }
 
-  /// Cancels the task that receives, as a consumer that loses interest; then take the end that the sequence gives. The
-  /// changes of a model end at once.
+  /// Cancels the receiving task, like a consumer that loses interest; then take the end of the sequence.
+  /// / The changes of a model end at once.
   public func cancel() {
     if let task { return task.cancel() }
     let isFirst = state.withLock { state in
@@ -177,7 +177,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", at: line)
   }
 
-  /// Waits for an event. The spy that keeps the events doesn't speak of itself, which no test knows.
+  /// Waits for an event. The spy that records the events stays out of messages, since no test knows it.
   private nonisolated(nonsending) func event(
     at index: Int, awaitedAs awaited: String, _ line: CodeLocation
   ) async throws(CancellationError) -> Event {
@@ -192,7 +192,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     }
   }
 
-  /// Takes the values that have come, up to the end.
+  /// Takes the values received so far, up to the end.
   private func takeEvents() -> [Event] {
     let calls = received.calls
     return state.withLock { state in
@@ -232,7 +232,7 @@ nonisolated extension Probe.Event: CustomStringConvertible {
     }
   }
 
-  /// The event as a message shows it: `value("Tea")`.
+  /// The event as a message prints it: `value("Tea")`.
   var description: String {
     switch self {
     case .value(let value): "value\(Call(value))"

@@ -1,14 +1,14 @@
-/// The part of each call that a spy keeps. By default all of it, which keeps arguments and results alive.
+/// The part of each call that a spy keeps. By default that is everything, which keeps arguments and results alive.
 public nonisolated enum RecordingPolicy<Input>: Sendable {
-  /// Arguments, stamps and outcome of every call.
+  /// The arguments, timestamps and outcome of every call.
   case everything
-  /// Nothing but the number of calls.
+  /// Only the number of calls.
   case countOnly
-  /// The number of calls, and what this function notes elsewhere; it runs outside of the spy's lock.
+  /// The number of calls; the function records the rest elsewhere, and runs outside of the spy's lock.
   case notes(@Sendable (Input) -> Void)
 }
 
-/// The part of its arguments that a spy keeps of each call: see ``Spy/keepsOnly(_:)``.
+/// The values that a spy keeps in place of its calls' arguments: see ``Spy/keepsOnly(_:)``.
 ///
 ///     let ids = storeSpy.keepsOnly { $0.id }
 ///
@@ -20,7 +20,7 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
 
   init() {}
 
-  /// The projected arguments, one element a call.
+  /// The projected arguments, one element per call.
   public var values: [Value] { kept.withLock { $0 } }
 
   func append(_ value: Value) {
@@ -28,7 +28,7 @@ public nonisolated final class Projection<Value: Sendable>: Sendable {
   }
 }
 
-/// Notes a part of each call.
+/// Records a part of each call.
 private nonisolated final class CallNotes<Input, Failure: Error>: CallObserver<Input, Failure> {
   private let note: @Sendable (Input) -> Void
 
@@ -41,11 +41,11 @@ nonisolated extension Spy {
   /// Sets the part that is kept of each call from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
     let notes: CallNotes<Input, Failure>? = if case .notes(let note) = policy { CallNotes(note) } else { nil }
-    // At one moment: a call is either kept or noted.
+    // In one step, so that each call is either kept or noted.
     observe(with: notes) { $0.keepsRecords = if case .everything = policy { true } else { false } }
   }
 
-  /// Keeps, of every call from now on, only what `project` takes from its arguments, and the number of calls.
+  /// Keeps, of every later call, only the value that `project` makes of its arguments, and the number of calls.
   ///
   /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
   /// several threads at once may be noted in another order than the one in which they began.
@@ -56,7 +56,7 @@ nonisolated extension Spy {
   }
 }
 
-/// A reference that keeps nothing alive: record it in place of the object whose deallocation the test wants to see.
+/// A weak reference, to record in place of an object whose deallocation the test checks.
 ///
 ///     let observers = center.registerSpy.keepsOnly { Weak($0) }
 ///

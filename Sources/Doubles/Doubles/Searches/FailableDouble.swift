@@ -1,21 +1,21 @@
-/// Decides when a call begins whether it fails; it can ask for the call as text.
+/// A decision, made when a call begins, about whether the call fails; the call is available as text.
 @_spi(Hooks)
 public typealias FailurePoint =
   @Sendable (_ member: StaticString, _ call: () -> String) -> CallFailure<any Error>?
 
-/// A stub, a spy or a mock, whatever its types, whose calls a search can let fail.
+/// A stub, a spy or a mock of any type whose calls a search can make fail.
 @_spi(Hooks)
 public nonisolated protocol FailableDouble: AnyObject {
-  /// The folder, the file and the line where it was made.
+  /// The folder, file and line of its declaration.
   var place: String { get }
 
-  /// Whether its callers may be suspended, and so canceled.
+  /// Whether its callers may be suspended, and so cancelled.
   var isAsynchronous: Bool { get }
 
-  /// The type of its errors; nil if it throws none.
+  /// The type of its errors; nil if it doesn't throw.
   var failureType: (any Error.Type)? { get }
 
-  /// The first error of that type, if the type has one.
+  /// The first error of that type, if there is one.
   var firstFailure: (any Error)? { get }
 
   /// The number of its calls.
@@ -24,7 +24,7 @@ public nonisolated protocol FailableDouble: AnyObject {
   /// Whether its function may throw this error.
   func canThrow(_ error: any Error) -> Bool
 
-  /// Asks this function at each call from now on.
+  /// Sets the function that decides about each call from now on.
   func fails(at point: FailurePoint?)
 }
 
@@ -41,7 +41,7 @@ nonisolated extension Stub: FailableDouble {
   }
 }
 
-/// The calls of a double that a search lets fail.
+/// An observer that lets a search make calls fail.
 private nonisolated final class CallFailures<Input, Failure: Error>: CallObserver<Input, Failure> {
   private let point: FailurePoint
 
@@ -53,7 +53,7 @@ private nonisolated final class CallFailures<Input, Failure: Error>: CallObserve
 }
 
 nonisolated extension CallFailure {
-  /// The same failure of a function that throws this type; nil if it can't throw the error.
+  /// The same failure for a function that throws this type; nil if it can't throw the error.
   func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
     switch self {
     case .before(let error): (error as? Other).map { .before($0) }

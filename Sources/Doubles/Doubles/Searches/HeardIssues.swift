@@ -2,19 +2,19 @@
   internal import Testing
 #endif
 
-/// Intercepts the issues of a part of a test, such as failed expectations, for a search that runs it many times.
+/// Intercepts issues, such as failed expectations, for a search that runs a part of a test many times.
 @_spi(Hooks)
 public nonisolated enum HeardIssues {
-  /// The fate of an issue.
+  /// The treatment of an intercepted issue.
   public enum Fate: Sendable {
-    /// Nothing: the search says it for all of its runs.
+    /// It is dropped, since the search reports for all its runs.
     case dropped
-    /// It is recorded in its own line, with this comment.
+    /// It is recorded at its own line, with this comment.
     case recorded(comment: String)
   }
 
-  /// Runs `body` where the caller runs, and asks `fate` about each issue that fails the test. Without a Swift Testing test,
-  /// nothing is heard.
+  /// Runs `body` in the caller's isolation, and asks `fate` about each issue that would fail the test.
+  /// / Outside of a Swift Testing test, no issue is intercepted.
   public static func hear<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: nonisolated(nonsending) () async -> Value,
     fate: @escaping @Sendable () -> Fate
@@ -50,7 +50,7 @@ public nonisolated enum HeardIssues {
   }
 }
 
-/// Marks a task as part of a search that intercepts its runs' issues.
+/// A listener that marks a task as part of a search that intercepts issues.
 private nonisolated final class IssueHearer: TaskListener {
   let outer = TaskListeners.current
   var hearsIssues: Bool { true }

@@ -1,7 +1,7 @@
 /// A value that a search shares with the doubles and the tasks of its runs.
 ///
-/// Unchecked: the value is read and changed only under the lock; a part that isn't `Sendable` is used only where the run uses
-/// it, while the search waits for the run.
+/// Unchecked: the value is read and changed only under the lock; only the run uses a part that isn't `Sendable`, while
+/// the search waits for the run.
 @_spi(Hooks)
 public nonisolated final class Shared<Value>: @unchecked Sendable {
   private let state: DoublesLock<Value>
@@ -9,9 +9,9 @@ public nonisolated final class Shared<Value>: @unchecked Sendable {
   /// Shares a value.
   public init(_ value: Value) { state = DoublesLock(value) }
 
-  /// The value now.
+  /// The current value.
   public var value: Value { state.withLock { $0 } }
 
-  /// Gives access to the value, one caller at a time. Not to be called again from within `body`.
+  /// Gives access to the value, one caller at a time. `body` must not call this method again.
   public func withLock<Result>(_ body: (inout Value) -> Result) -> Result { state.withLock(body) }
 }

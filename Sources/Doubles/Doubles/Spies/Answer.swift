@@ -10,7 +10,7 @@ nonisolated extension Stub {
       case `throws`(Failure)
       case runs(Function)
       case suspends(AsyncFunction)
-      /// Somebody gives the answer later; by its name, as text.
+      /// An answer given later, such as a held call; with its name as text.
       case pends(String, @Sendable (Stub, inout State, Input, StaticString) -> Pending)
       case neverReturns
     }
@@ -25,7 +25,7 @@ nonisolated extension Stub {
     /// Returns this value.
     public static func returns(_ output: Output) -> Answer { Answer(kind: .returns(output)) }
 
-    /// Returns: `answers(inTurn: .throws(.busy), .returns())`.
+    /// Returns without a value: `answers(inTurn: .throws(.busy), .returns())`.
     public static func returns() -> Answer where Output == Void { .returns(()) }
 
     /// Throws this error.
@@ -95,22 +95,22 @@ nonisolated extension Stub.Answer.Kind: Sendable where Input: Sendable, Output: 
 nonisolated extension Stub.Ending: Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension Stub {
-  /// Answers given together, to every call or to matching ones: one for all, or several in turn.
+  /// Answers given together, to every call or to matching ones: a single answer, or several in turn.
   @usableFromInline
   final class PreparedAnswers {
     let answers: [Answer]
-    /// The ending after the last of several in turn; nil if one answer is for all calls.
+    /// The ending after the last of several in turn; nil for a single answer.
     let ending: Ending?
     let matches: @Sendable (Input) -> Bool
-    /// The arguments of a call that aren't the expected ones, as text; nil if there are no expected ones.
+    /// The arguments of a call that differ from the expected ones, as text; nil if no arguments are expected.
     let difference: @Sendable (Input) -> [String]?
-    /// The calls that they answer, as text.
+    /// The calls that these answers are for, as text.
     let calls: String
-    /// The number of calls that have asked for one; guarded by the stub's lock.
+    /// The number of answers taken; guarded by the stub's lock.
     var taken = 0
-    /// Whether no call has to ask for one; guarded by the stub's lock.
+    /// Whether a strict test allows them to stay unused; guarded by the stub's lock.
     var mayBeUnused = false
-    /// Whether they are those from the initializer.
+    /// Whether they come from the initializer.
     var isAsMade = false
 
     init(
@@ -140,7 +140,7 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Stub.Answer: CustomStringConvertible {
-  /// The answer as one would give it: `returns 3`.
+  /// The answer as written in a test: `returns 3`.
   public var description: String {
     switch kind {
     case .returns(is Void): "returns"
@@ -153,11 +153,11 @@ nonisolated extension Stub.Answer: CustomStringConvertible {
   }
 }
 
-// MARK: - The choice of an answer, and what follows if there is none
+// MARK: - Choosing an answer, and recovering without one
 
 nonisolated extension Stub {
-  /// Chooses the answer to a call: from the latest rule that matches, or else the general one whose turn it is. Without an
-  /// answer, reports the misuse, and returns the first answer that the double ever had.
+  /// Chooses the answer to a call: from the latest rule that matches, or else the general answer.
+  /// / Without an answer, reports the misuse, and returns the first answer that the double ever had.
   func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
     // NB: Outside the lock: a condition is the test's code, and may call this stub.
     let rule = state.withLock { $0.rules }.last { $0.matches(input) }
@@ -168,7 +168,7 @@ nonisolated extension Stub {
     return (state.withLock { $0.firstAnswer }, misuse)
   }
 
-  /// Reports a misuse, which may come from a loop without end: after the third in a test, only the tenth, the hundredth, …
+  /// Reports a misuse, which may come from an endless loop: after the third in a test, only the tenth, the hundredth, …
   private func report(_ misuse: String) {
     let test = RunningTest.current?.key
     let count = state.withLock { state in
@@ -182,7 +182,7 @@ nonisolated extension Stub {
     Misuse.report(misuse + text, at: location)
   }
 
-  /// The reason why there is no answer, and what to do.
+  /// The reason why there is no answer, and the next step.
   private func lackOfAnswer(to input: Input, after rule: PreparedAnswers?) -> String {
     let (general, rules) = state.withLock { ($0.general, $0.rules) }
     let inTurn = (rule ?? general).answers.count
@@ -203,12 +203,12 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Stub {
-  /// Has the misuse of a call without an answer say this, instead of how to give one.
+  /// Replaces the advice in the report of a call without an answer.
   @_spi(Hooks)
   public func explainsLack(_ text: String) { state.withLock { $0.attachment { LackOfAnswer() }.text = text } }
 }
 
-/// The text of a misuse, such as for a call that isn't in a recording.
+/// The text for a call without an answer, such as one that isn't in a recording.
 private nonisolated final class LackOfAnswer {
   var text: String?
 }

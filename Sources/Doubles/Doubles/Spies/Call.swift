@@ -8,19 +8,20 @@
 public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, CustomReflectable {
   @usableFromInline let input: Input
 
-  /// The arguments as they were passed; `map(\.arguments)` on a record gives typed tuples, which you can label again.
+  /// The arguments as passed; `map(\.arguments)` on a record gives typed tuples, which you can label again.
   ///
   /// - NB: A stored property would crash the 6.3.1 compiler on `calls.last?.arguments.0` where an argument is a
   ///   closure.
   @inlinable public var arguments: Input { input }
 
-  /// Describes a call with one argument, or with all arguments already in a tuple.
+  /// Describes a call with one argument, or with all arguments in a tuple.
   @inlinable public init(_ arguments: Input) { input = arguments }
 
   /// Describes a call without an argument.
   @inlinable public init() where Input == () { input = () }
 
-  /// Describes a call with several arguments. One initializer for any number doubled the cost of compiling each call.
+  /// Describes a call with several arguments. A single initializer for any number would double the time to compile each
+  /// call.
   @inlinable
   public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
     input = (a, b, repeat each more)
@@ -52,8 +53,7 @@ public nonisolated protocol CallComparable {
   /// The single argument's type, or the tuple of all of them.
   associatedtype Input
 
-  /// Whether both hold the same calls in the same order, with arguments compared by `differing`, which gives
-  /// the positions of those that differ.
+  /// Whether both contain the same calls in the same order; `differing` gives the positions of unequal arguments.
   func matches(_ other: Self, by differing: (Input, Input) -> [Int]) -> Bool
 }
 

@@ -1,33 +1,35 @@
-/// Something that hears of the calls of a double, between its caller and its answer: the one point at which whatever isn't
-/// answers and a record is attached, such as a test that waits, a schedule, or a search that lets calls fail.
+/// An observer of a double's calls, between the caller and the answer.
+/// / A waiting test, a schedule, a search that makes calls fail: everything besides answers and records is attached
+/// here.
 ///
 /// A double without an observer doesn't ask for one: its calls cost what they record. Each method runs in the caller's task,
-/// outside of the double's lock, so it may use the double.
+/// A double without an observer pays nothing for it. Each method runs in the caller's task, outside of the double's
+/// lock, so it may use the double.
 @usableFromInline
 nonisolated class CallObserver<Input, Failure: Error> {
   init() {}
 
-  /// A call is about to be recorded; it fails in the way that is returned, if any.
+  /// Called before a call is recorded; the call fails in the returned way, if any.
   func willBegin(_ input: Input, member: StaticString) -> CallFailure<Failure>? { nil }
 
-  /// A call was recorded, and has no answer yet.
+  /// Called after a call is recorded and before it is answered.
   func didBegin(_ input: Input, member: StaticString) {}
 
-  /// A call has ended.
+  /// Called after a call has ended.
   func didEnd() {}
 }
 
-/// The way in which an observer lets a call fail.
+/// The way in which an observer makes a call fail.
 @_spi(Hooks)
 public nonisolated enum CallFailure<Failure: Error> {
-  /// The call throws this instead of having its answer.
+  /// The call throws this error instead of being answered.
   case before(Failure)
-  /// The call has its answer, and then throws this: the reply is lost.
+  /// The call is answered and then throws this error: the reply is lost.
   case after(Failure)
-  /// The call has its answer, then this is done, which cancels its task, and it throws the error, if there is one.
+  /// The call is answered, then its task is cancelled, and then it throws the error, if any.
   case inFlight(_ cancel: @Sendable () -> Void, Failure?)
 
-  /// Fails a call that has its answer.
+  /// Fails a call that has been answered.
   func endAnswered() throws(Failure) {
     switch self {
     case .before: break
@@ -39,13 +41,13 @@ public nonisolated enum CallFailure<Failure: Error> {
   }
 }
 
-/// An answer that is on its way: its caller is suspended until somebody gives it.
+/// An answer that comes later, while its caller is suspended.
 @usableFromInline
 nonisolated protocol PendingAnswer<Output, Failure>: AnyObject {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Awaits the answer; nil if it is known that nobody gives one, and the test has failed for it.
+  /// Awaits the answer; nil if none will come, which has failed the test.
   nonisolated(nonsending) func result() async -> Result<Output, Failure>?
 }
 
@@ -53,9 +55,9 @@ nonisolated extension Stub {
   @usableFromInline typealias Observer = CallObserver<Input, Failure>
   @usableFromInline typealias Pending = any PendingAnswer<Output, Failure>
 
-  /// Attaches an observer in place of those of its kind; without one, only takes them away. Changes the state at the same moment.
+  /// Replaces the observers of this kind, or removes them if `observer` is nil, and changes the state in the same step.
   func observe<Kind: Observer>(with observer: Kind?, changing change: (inout State) -> Void = { _ in }) {
-    // NB: Released outside of the lock: a `deinit` of what they captured may call the double.
+    // NB: Released outside of the lock, since a `deinit` of a captured object may call the double.
     _ = state.withLock { state in
       let old = state.observers
       state.observers = old.filter { !($0 is Kind) } + (observer.map { [$0] } ?? [])
@@ -66,13 +68,13 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Stub.State {
-  /// The object of a kind that belongs to this double, if there is one.
+  /// The object of this kind that is attached to the double, if any.
   func attachment<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? {
     for case let found as Kind in attachments { return found }
     return nil
   }
 
-  /// The same; made the first time.
+  /// The object of this kind, made and attached at the first use.
   mutating func attachment<Kind: AnyObject>(orMake make: () -> Kind) -> Kind {
     if let found = attachment(Kind.self) { return found }
     let made = make()

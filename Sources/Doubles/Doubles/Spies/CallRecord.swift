@@ -1,17 +1,17 @@
 // On the path of a call, so it is inlinable.
 
-/// One call as a spy saw it: its arguments, when it began and ended, and how.
+/// A recorded call: its arguments, its beginning and end, and its outcome.
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible, CustomReflectable {
   // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
 
-  /// The moment when the call began.
+  /// The timestamp of the call's beginning.
   public let began: Timestamp
 
-  /// The moment when the call ended, 0 while it runs; the highest bit marks a cancelled call. An optional timestamp and
-  /// a Boolean would need at least twice the memory, in each of millions of records.
+  /// The timestamp of the call's end, 0 while it runs; the highest bit marks a cancelled call.
+  /// / An optional timestamp and a Boolean would need at least twice the memory, in each of millions of records.
   @usableFromInline private(set) var end: UInt64
 
-  /// The arguments as they were passed: one, or the tuple of all.
+  /// The arguments as passed: the single one, or the tuple of all.
   public let arguments: Input
 
   @usableFromInline private(set) var howItEnded: CallOutcome<Output, Failure>
@@ -34,7 +34,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
     howItEnded = .returned(output)
   }
 
-  /// Notes that the call ends now.
+  /// Records that the call ends now.
   @inlinable
   mutating func finish(_ outcome: CallOutcome<Output, Failure>, isCancelled: Bool) {
     end = Timestamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)
@@ -46,7 +46,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// The call's result or error, or `running`.
   public var outcome: CallOutcome<Output, Failure> { howItEnded }
 
-  /// The moment when the call ended, or nil while it runs.
+  /// The timestamp of the call's end, or nil while it runs.
   public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
 
   /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it ended.
@@ -58,7 +58,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// The arguments and the outcome: `(http://localhost, 2) returned 3 bytes`.
   public var description: String { "\(call) \(outcome)" }
 
-  /// Empty, as that of ``Call`` is.
+  /// Empty, like the mirror of ``Call``.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
@@ -66,14 +66,14 @@ nonisolated extension CallRecord: Sendable where Input: Sendable, Output: Sendab
 
 /// The outcome of a call: running, returned or threw.
 public nonisolated enum CallOutcome<Output, Failure: Error>: CustomStringConvertible {
-  /// The call has begun and not ended.
+  /// The call hasn't ended.
   case running
-  /// The call returned this.
+  /// The call returned this result.
   case returned(Output)
-  /// The call threw this.
+  /// The call threw this error.
   case threw(Failure)
 
-  /// `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
+  /// The outcome as text: `running`, `returned 3`, `threw timeout`; for `Void` just `returned`.
   public var description: String {
     switch self {
     case .running: "running"

@@ -6,8 +6,8 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 
 /// A function that records its calls and gets its answers from the test: it shows a system's indirect output.
 ///
-/// A spy takes its types from the method that it stands for, synchronous or asynchronous. The double that holds it has
-/// two lines a member, and the name says which method is meant:
+/// A spy takes its types from its method, synchronous or asynchronous. The double that holds it has two lines per
+/// member, and the name says which method is meant:
 ///
 ///     struct MailingSpy: Mailing {
 ///       let sendSpy = Spy(of: Self.send)
@@ -16,7 +16,8 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 ///
 ///     try waiter.call("ada@example.com", for: .mint)
 ///
-///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+/// A spy keeps its arguments and results alive unless you change that with ``keepsOnly(_:)``. It is `Sendable` if its
+/// arguments and results are; otherwise it stays where it was made: see ``Stub``.
 ///
 /// A spy keeps its arguments and results alive unless it is told otherwise. It is `Sendable` if its arguments and results
 /// are; otherwise it stays where it was made: see ``Stub``.
@@ -33,7 +34,7 @@ public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect
   }
 }
 
-// Unchecked for the reason given at `Stub`: a spy adds no state of its own.
+// Unchecked for the same reason as `Stub`: a spy adds no state of its own.
 nonisolated extension Spy: @unchecked Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension Spy {
@@ -42,7 +43,7 @@ nonisolated extension Spy {
   /// - Complexity: O(n) in the number of calls; for the number alone, use ``callCount``.
   public var calls: [Call<Input>] { records.map { $0.call } }
 
-  /// The arguments of the latest call that was kept, one or the tuple of all; nil if there is none.
+  /// The arguments of the latest recorded call, the single one or the tuple of all; nil if there is none.
   ///
   ///     let (name, completion) = try #require(service.signUpSpy.lastArguments)
   ///
@@ -71,11 +72,11 @@ nonisolated extension Spy {
     }
   }
 
-  /// The member that the last call came through, as the compiler names it, such as `data(from:retries:)`.
+  /// The member through which the last call came, as the compiler names it, such as `data(from:retries:)`.
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
-  /// Empties the record and sets the count to zero. Answers and turns stay; a call in flight ends
-  /// unrecorded.
+  /// Empties the record and sets the count to zero.
+  /// / Answers and turns stay; a call in flight ends unrecorded.
   public func forget() {
     // NB: The old value is released outside the lock: a `deinit` may call the spy.
     _ = state.withLock { state in
@@ -88,7 +89,7 @@ nonisolated extension Spy {
   }
 }
 
-/// Any spy, whatever its types.
+/// A spy of any type.
 public nonisolated protocol Spying<Effect, Input, Output, Failure>: AnyObject {
   associatedtype Effect
   associatedtype Input
@@ -98,6 +99,6 @@ public nonisolated protocol Spying<Effect, Input, Output, Failure>: AnyObject {
   /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
   var records: [CallRecord<Input, Output, Failure>] { get }
 
-  /// The member that the last call came through, as the compiler names it.
+  /// The member through which the last call came, as the compiler names it.
   var member: String { get }
 }

@@ -1,4 +1,4 @@
-// A double can be given answers at any time: before a call, during one, and from any thread that may use it.
+// A test can give a double answers at any time: before a call, during one, and from any thread that may use it.
 nonisolated extension Stub {
   /// Gives `answer` to every call from now on, atomically.
   public func answers(with answer: Answer) {
@@ -11,7 +11,7 @@ nonisolated extension Stub {
     state.withLock { $0.addRule(rule) }
   }
 
-  /// Gives the answers in turn, one per call; `ending` follows the last, by default nothing.
+  /// Gives the answers in turn, one per call; `ending` decides about later calls, which by default are a misuse.
   ///
   ///     stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
   public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
@@ -41,7 +41,7 @@ nonisolated extension Stub {
     answers(with: .returns(()))
   }
 
-  /// Returns the values in turn, one per call; `ending` follows the last, by default nothing.
+  /// Returns the values in turn, one per call; `ending` decides about later calls, which by default are a misuse.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending = .stops) {
     answers(inTurn: ([first, second] + more).map { .returns($0) }, then: ending)
   }
@@ -88,7 +88,7 @@ nonisolated extension Stub {
   private func addRule(
     _ answer: Answer, for expected: Input, by differing: @escaping @Sendable (Input, Input) -> [Int]
   ) {
-    // Unchecked: it is compared only where the double is called, and there it may be used.
+    // Unchecked: it is compared only where the double is called, and may be used there.
     let box = Unchecked(expected)
     let rule = PreparedAnswers([answer], to: "to \(Call(expected))") {
       differing(box.value, $0).isEmpty
@@ -148,7 +148,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     answers(with: .runs(function))
   }
 
-  /// Never answers a call from now on: its caller stays suspended until its task is cancelled.
+  /// Never answers a later call: the caller stays suspended until its task is cancelled.
   ///
   /// A cancelled caller gets `CancellationError` if the function may throw any error; otherwise the first answer or a
   /// placeholder. Without any of these, it stays suspended.

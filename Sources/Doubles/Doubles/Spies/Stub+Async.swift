@@ -3,7 +3,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
-    // NB: Variables: a closure that returns them takes half of the time of a call.
+    // NB: Variables, since a closure that returns both takes half the time of a call.
     var (ticket, isObserved) = (-1, false)
     var pending: Pending?
     var failure: CallFailure<Failure>?
@@ -40,22 +40,22 @@ nonisolated extension Stub where Effect == Asynchronous {
     of pending: Pending, to input: Input, _ member: StaticString
   ) async throws(Failure) -> Output {
     if let result = await pending.result() { return try result.get() }
-    // The test has failed for this already.
+    // The test has already failed for this.
     let first = state.withLock { $0.firstAnswer }
     if let output = try await first?.output(awaitedFor: input) { return output }
     let call = callText(of: member.description, input)
     return try await neverReturn(to: input, after: "\(call) never got its answer.")
   }
 
-  /// Suspends the caller until its task is cancelled, unless its types let it go on after a misuse. It then gets
-  /// `CancellationError` if that can be thrown, or else the first answer or a placeholder.
+  /// Suspends the caller until its task is cancelled, unless its types allow it to continue after a misuse.
+  /// / It then gets `CancellationError` if that can be thrown, or else the first answer or a placeholder.
   private nonisolated(nonsending) func neverReturn(
     to input: Input, after misuse: String?
   ) async throws(Failure) -> Output {
     if let misuse {
       if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
     }
-    // Other tests carry on meanwhile, since they run in tasks of their own. One that awaits this call never ends.
+    // Other tests continue in tasks of their own. A test that awaits this call never ends.
     let call = misuse.map {
       UnendingCall(finalMessage(after: $0, at: location, lacking: "\(Output.self)"), at: location)
     }

@@ -1,5 +1,5 @@
-// A double is called like the function that it stands for. Each small number of arguments has an overload of its own:
-// a single one for any number stores them through a description of their tuple, and a call costs half as much again.
+// A double is called like its function. Each small number of arguments has its own overload: a single overload for any
+// number would store them through tuple metadata and take half as long again.
 
 nonisolated extension Stub where Effect == Synchronous {
   /// Calls a function without arguments; the compiler names the calling `member`.
@@ -8,7 +8,7 @@ nonisolated extension Stub where Effect == Synchronous {
     try invoke((), member: member)
   }
 
-  /// Calls a function with one argument, also a generic or existential one.
+  /// Calls a function with one argument, which may be generic or existential.
   @inlinable @inline(__always)
   public func callAsFunction(_ argument: Input, member: StaticString = #function) throws(Failure) -> Output {
     try invoke(argument, member: member)
@@ -53,7 +53,7 @@ nonisolated extension Stub where Effect == Asynchronous {
   public nonisolated(nonsending) func callAsFunction(member: StaticString = #function) async throws(Failure) -> Output
   where Input == () { try await invoke((), member: member) }
 
-  /// Calls a function with one argument, also a generic or existential one.
+  /// Calls a function with one argument, which may be generic or existential.
   public nonisolated(nonsending) func callAsFunction(_ argument: Input, member: StaticString = #function)
     async throws(Failure) -> Output
   { try await invoke(argument, member: member) }

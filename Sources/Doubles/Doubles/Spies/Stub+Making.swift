@@ -1,8 +1,8 @@
 // A double is made from a method or a function, and takes its types from there.
 //
 // NB: Each initializer that could take a trailing closure has a parameter for it. Without one, the 6.3.1 compiler
-// crashes on closures of the wrong type instead of refusing them; and an initializer of several parameters that passes
-// nil on crashes the optimizer within an async function.
+// crashes on closures of the wrong type instead of refusing them. An initializer of several parameters that passes nil
+// on crashes the optimizer inside an async function.
 
 nonisolated extension Stub where Effect == Synchronous {
   /// Makes a double of a method without parameters, and its first answer: `Spy(of: Self.flush, returns: 0)`.

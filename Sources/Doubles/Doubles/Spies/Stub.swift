@@ -1,10 +1,10 @@
 // The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable: in release, a recorded call
 // costs about as much as one recorded by hand.
 
-/// The kind of function that doesn't suspend its caller.
+/// The kind of a function that doesn't suspend its caller.
 public nonisolated enum Synchronous {}
 
-/// The kind of function that may suspend its caller.
+/// The kind of a function that may suspend its caller.
 public nonisolated enum Asynchronous {}
 
 /// The type of a stub of a synchronous function, for places where you write it out.
@@ -15,7 +15,7 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 
 /// A function that gets its answers from the test: it feeds indirect input to the system under test.
 ///
-/// It takes its types from the method that it stands for. The double that holds it forwards each method in one line:
+/// It takes its types from its method. The double that holds it forwards each method in one line:
 ///
 ///     struct TimeStub: TimeTelling {
 ///       let hourStub = Stub(of: \Self.hour, returns: 9)
@@ -38,45 +38,45 @@ public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, I
 public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   @usableFromInline typealias Record = CallRecord<Input, Output, Failure>
 
-  /// The state behind the lock: the record, the answers, and what is attached.
+  /// The state behind the lock: the record, the answers and the attached objects.
   ///
   /// NB: A struct, because accesses to a class's properties are checked for exclusivity at run time.
   @usableFromInline
   struct State {
     // Fields that nearly every call touches come first, so that threads sharing a spy exchange few cache lines.
 
-    /// The calls in the order in which they began; none in a stub.
+    /// The calls in the order in which they began; always empty in a stub.
     @usableFromInline var records: [Record] = []
     /// The number of calls since the last `forget()`, including those not kept.
     @usableFromInline var count = 0
-    /// The number of forgotten records. Ticket numbers keep counting, so a call that outlives its record finds none to
-    /// end.
+    /// The number of forgotten records.
+    /// / Ticket numbers continue, so a call that outlives its record finds no record to end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
     /// Whether there is an observer.
     @usableFromInline var isObserved = false
     /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false
-    /// The member that the calls came through, as the compiler names it: `data(from:retries:)`.
+    /// The member through which the calls came, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
     /// The answer to every call, if there is just one.
     @usableFromInline var onlyAnswer: Answer.Kind?
 
     // Rarely used.
 
-    /// The first answer that the stub ever had: it recovers with this one after a misuse, if it gives a result.
+    /// The first answer that the stub ever had, with which it recovers after a misuse if that is a result.
     @usableFromInline var firstAnswer: Answer?
-    /// The answers to calls that no rule matches; nil as long as nobody has asked, since few do.
+    /// The answers to calls that no rule matches; nil until first needed, which is rare.
     @usableFromInline var preparedAnswers: PreparedAnswers?
-    /// The answers to calls that match, the latest last.
+    /// The answers to matching calls, the latest last.
     @usableFromInline var rules: [PreparedAnswers] = []
-    /// The numbers of kept calls and of others, up to the last one that the test has looked at.
+    /// The numbers of recorded and of unrecorded calls up to the last one that the test has looked at.
     @usableFromInline var (seen, seenUnkept) = (0, 0)
-    /// The test that misused the double last, and the number of its misuses.
+    /// The test that last misused the double, and the number of its misuses.
     @usableFromInline var misuses: (test: String?, count: Int) = (nil, 0)
-    /// Those who hear of each call, in the order in which they are told.
+    /// The observers of calls, in the order in which they are called.
     @usableFromInline var observers: [Observer] = [] { didSet { isObserved = !observers.isEmpty } }
-    /// What belongs to the double and hears of no call: one object of each kind.
+    /// The double's other parts, one object of each kind, which don't observe calls.
     @usableFromInline var attachments: [AnyObject] = []
 
     @inlinable
@@ -105,16 +105,16 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       onlyAnswer = answers.ending == nil ? answers.answers.first?.kind : nil
     }
 
-    /// Adds answers for the calls that match; the others are answered as before.
+    /// Adds answers for matching calls; other calls are answered as before.
     mutating func addRule(_ rule: PreparedAnswers) {
-      // NB: Before the first answer, which may be the rule's.
+      // NB: First, since the first answer may be the rule's.
       _ = general
       if firstAnswer == nil { firstAnswer = rule.answers.first }
       rules.append(rule)
       onlyAnswer = nil
     }
 
-    /// Records the beginning of a call, unless `complete` records the whole call.
+    /// Records the beginning of a call, unless `complete` records the whole call at once.
     ///
     /// - Returns: The ticket that ends the call; negative if there is no record to end.
     @inlinable @inline(__always)
@@ -126,7 +126,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       return forgotten + records.count - 1
     }
 
-    /// Records that a call began; if somebody is to give the answer to all calls, tells them.
+    /// Records that a call began; if all answers come later, begins the answer.
     mutating func begin(
       _ input: Input, member: StaticString, of stub: Stub, isToFail: Bool = false, pending: inout Pending?
     ) -> Int {
@@ -203,7 +203,7 @@ nonisolated extension Stub where Effect == Synchronous {
     guard let begun = ticket else { return try invokeObserved(input, member: member) }
     // The answer runs outside the lock, so that it may use this same stub.
     do throws(Failure) {
-      // NB: Consumed, since a copy of a closure is counted, which takes as long as the rest of the call.
+      // NB: Consumed, since retaining a copy of the closure takes as long as the rest of the call.
       let output =
         if let function = consume function { try function(input) } else { try answer(to: input, member: member) }
       recordEnd(of: begun, .returned(output))
@@ -214,7 +214,7 @@ nonisolated extension Stub where Effect == Synchronous {
     }
   }
 
-  /// A call that is observed; an observer may let it fail.
+  /// Makes a call that is observed; an observer may make it fail.
   @usableFromInline
   func invokeObserved(_ input: Input, member: StaticString) throws(Failure) -> Output {
     let call = beginObserved(input, member: member)
@@ -230,7 +230,7 @@ nonisolated extension Stub where Effect == Synchronous {
     }
   }
 
-  /// Answers a call that `invoke` has no ready answer for.
+  /// Answers a call for which `invoke` has no ready answer.
   @usableFromInline
   func answer(to input: Input, member: StaticString) throws(Failure) -> Output {
     let (answer, misuse) = chosenAnswer(to: input, member: member)
@@ -245,7 +245,7 @@ nonisolated extension Stub where Effect == Synchronous {
 // MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
-  /// Records that an observed call began, and tells its observers, before and after; they may let it fail.
+  /// Records that an observed call began, and calls its observers before and after; they may make it fail.
   func beginObserved(
     _ input: Input, member: StaticString
   ) -> (ticket: Int, pending: Pending?, failure: CallFailure<Failure>?) {

@@ -2,14 +2,14 @@
   public import Synchronization
 #endif
 
-/// A moment in the order of everything that the doubles of this process recorded.
+/// A moment in the order of all events that the doubles of this process record.
 ///
 /// A timestamp is a number, not a time of day. All come from one process-wide counter, so any two compare correctly,
 /// across doubles and threads, even while other tests run in parallel:
 ///
 ///     #expect(first.began < second.began)
 public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
-  /// The place in that order, from 1; only the order is meaningful.
+  /// The position in that order, from 1; only the order is meaningful.
   public let ordinal: UInt64
 
   @inlinable
@@ -17,7 +17,7 @@ public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// Takes `count` consecutive moments, and returns the first.
+  /// Takes `count` consecutive timestamps, and returns the first.
   @inlinable
   static func next(_ count: UInt64 = 1) -> Timestamp {
     #if canImport(os)
@@ -26,7 +26,7 @@ public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
         return last
       }
     #else
-      // Relaxed suffices: the modification order of one atomic is already an order.
+      // Relaxed suffices: the modification order of one atomic is a total order.
       let last = counter.wrappingAdd(count, ordering: .relaxed).oldValue
     #endif
     // From 1: a record uses 0 for "not ended yet".

@@ -1,6 +1,6 @@
 // Values and calls, as messages and printouts show them.
 
-/// A value as text for a message, cut if it is long.
+/// A value as text for a message, shortened if it is long.
 nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
 /// About 300 characters of a long text, and its length.
@@ -11,17 +11,18 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// Two texts, from shortly before the place where they differ: ` is 3 instead of 2`.
+/// Two texts from shortly before their first difference: ` is 3 instead of 2`.
 nonisolated func textDifference(of actual: String, from expected: String) -> String {
   let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
   return " is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))"
 }
 
-/// A value as text for a message: strings in quotes, also within an optional, so that `"2"` and `2` differ; sets and
-/// dictionaries sorted by text, so that equal values have equal texts; bytes and invisible characters as code.
+/// A value as text for a message, so that equal values have equal texts and different ones differ.
+/// / Strings are in quotes, even within an optional, so that `"2"` and `2` differ; sets and dictionaries are sorted by
+/// text; bytes and invisible characters are written as code.
 nonisolated func wholeText<Value>(of value: Value) -> String { ownText(of: value) ?? plainText(of: value) }
 
-/// A value as its type shows it.
+/// A value as its type prints it.
 private nonisolated func plainText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional { return mirror.children.first.map { plainText(of: $0.value) } ?? "nil" }
@@ -30,9 +31,9 @@ private nonisolated func plainText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// A value that its type shows in part or in no order, or one that holds such a value; nil for others.
+/// A value that its type prints partially or in no fixed order, or that contains such a value; nil for others.
 ///
-/// - Complexity: O(n) in the parts of the value: each is looked at once.
+/// - Complexity: O(n) in the parts of the value, each of which is visited once.
 private nonisolated func ownText<Value>(of value: Value) -> String? {
   if value is any StringProtocol || value is Character {
     let text = String(reflecting: value)
@@ -46,7 +47,7 @@ private nonisolated func ownText<Value>(of value: Value) -> String? {
     return "\(mirror.subjectType)(\(codeText(of: Array(bytes))))"
   }
   var parts = mirror.children.prefix(100).map { (label: $0.label, value: $0.value, own: ownText(of: $0.value)) }
-  // Of a long collection, the first elements stand for all.
+  // The first elements represent a long collection.
   guard parts.contains(where: { $0.own != nil }) else { return nil }
   parts += mirror.children.dropFirst(100).map { ($0.label, $0.value, ownText(of: $0.value)) }
   let list = parts.map { part in
@@ -65,7 +66,7 @@ private nonisolated func ownText<Value>(of value: Value) -> String? {
   }
 }
 
-/// A collection whose order means nothing, and differs from process to process.
+/// A collection without a meaningful order, which differs between processes.
 private nonisolated protocol Unordered {
   var sortedText: String { get }
 }
@@ -81,7 +82,7 @@ nonisolated extension Dictionary: Unordered {
   }
 }
 
-/// Bytes as the code that makes them: `"tea".utf8` where they are text, or else `[0xff, 0xd8]`.
+/// Bytes as the code that makes them: `"tea".utf8` for text, or else `[0xff, 0xd8]`.
 private nonisolated func codeText(of bytes: [UInt8]) -> String {
   if bytes.isEmpty { return "" }
   let text = String(decoding: bytes, as: UTF8.self)
@@ -93,7 +94,7 @@ private nonisolated func codeText(of bytes: [UInt8]) -> String {
   return "\(visibleText(of: literal)).utf8"
 }
 
-/// A text whose invisible characters, such as a no-break space, are escapes. A joiner within a visible character stays.
+/// A text with escapes for invisible characters, such as a no-break space. A joiner within a visible character stays.
 private nonisolated func visibleText(of text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   return text.map { $0.unicodeScalars.allSatisfy(isInvisible) ? escapedText(of: String($0)) : String($0) }.joined()
@@ -107,7 +108,7 @@ private nonisolated func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text whose scalars beyond ASCII are escapes.
+/// A text with escapes for all scalars beyond ASCII.
 nonisolated func escapedText(of text: String) -> String {
   text.unicodeScalars.map { $0.isASCII ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
 }
@@ -126,7 +127,7 @@ nonisolated func looksAlike(_ text: String, _ other: String) -> Bool {
   return text == other || seen(text) == seen(other)
 }
 
-/// The arguments of a call, whose input is one value or a tuple.
+/// The arguments of a call, whose input is a single value or a tuple.
 nonisolated func argumentList<Input>(of input: Input) -> [Any] {
   let mirror = Mirror(reflecting: input)
   return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]

@@ -1,4 +1,4 @@
-/// A number of calls, as a message says it.
+/// A number of calls in words.
 nonisolated func timesCalled(_ count: Int) -> String {
   switch count {
   case 0: "never"

@@ -1,7 +1,7 @@
 // The order of calls, and calls at the same time.
 
 nonisolated extension CallRecord {
-  /// Whether this call had ended before the other one, of whatever double, began.
+  /// Whether this call had ended before the other one, of any double, began.
   public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
     ended.map { $0 < other.began } ?? false
   }

@@ -37,7 +37,7 @@ nonisolated extension Timeline: CustomStringConvertible, CustomReflectable {
     return (lines + running.map { line($0, "╎", "still running") }).joined(separator: "\n")
   }
 
-  /// The column of each call: the leftmost one that is free when the call begins.
+  /// The column of each call: the leftmost one free when the call begins.
   private var lanes: [Int: Int] {
     var lanes: [Int: Int] = [:]
     var occupied: Set<Int> = []
@@ -59,7 +59,7 @@ nonisolated extension String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// The text with its line breaks written out, as they would be in quotes: a line of the drawing is one line.
+  /// The text with its line breaks escaped, so that each event is one line of the drawing.
   fileprivate var onOneLine: String {
     split(omittingEmptySubsequences: false) { $0.isNewline }.joined(separator: "\\n")
   }

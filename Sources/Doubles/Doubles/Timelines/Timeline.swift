@@ -14,7 +14,7 @@ public nonisolated struct Timeline: Sendable {
   public struct Event: Sendable, Equatable {
     /// The number of its call in the timeline, from 0, in the order of their beginnings.
     public let call: Int
-    /// The member that was called, such as `data(from:retries:)`; of another spy with the same one, `… [2]`.
+    /// The member that was called, such as `data(from:retries:)`; for another spy of the same member, `… [2]`.
     public let member: String
     /// The moment of the event.
     public let timestamp: Timestamp
@@ -32,17 +32,17 @@ public nonisolated struct Timeline: Sendable {
   /// Every beginning and end, in the order in which they happened. A call that is still running has no end.
   public let events: [Event]
 
-  /// Merges what these spies have recorded so far; one that is named twice counts once.
+  /// Merges the calls that these spies have recorded so far; a spy named twice counts once.
   ///
   /// - Complexity: O(n log n) in the number of calls.
   public init(_ spies: any Spying...) {
     self.init(spies)
   }
 
-  /// Merges what these spies have recorded so far; one that is named twice counts once.
+  /// Merges the calls that these spies have recorded so far; a spy named twice counts once.
   public init(_ spies: [any Spying]) {
-    // The spies are read one after the other. Events after this moment are left out: otherwise an effect could be in the
-    // picture without its cause.
+    // The spies are read one after the other. Events after this moment are left out, or else an effect could be drawn
+    // without its cause.
     let moment = Timestamp.next()
     var calls: [Entry] = []
     var read: Set<ObjectIdentifier> = []
@@ -59,13 +59,13 @@ public nonisolated struct Timeline: Sendable {
     }.sorted { $0.timestamp < $1.timestamp }
   }
 
-  /// The calls that have no end yet, each by its beginning.
+  /// The beginnings of calls that haven't ended.
   var running: [Event] {
     let ended = Set(events.filter { !$0.isBeginning }.map(\.call))
     return events.filter { !ended.contains($0.call) }
   }
 
-  /// The beginning and the end of one call, with its types turned into text.
+  /// The beginning and the end of a call, with arguments and outcome as text.
   fileprivate typealias Entry = (member: String, moments: [(timestamp: Timestamp, kind: Event.Kind)])
 }
 
@@ -76,7 +76,7 @@ nonisolated extension Timeline.Event {
 }
 
 nonisolated extension Spying {
-  /// The calls so far, with their types turned into text.
+  /// The calls so far, with arguments and outcomes as text.
   fileprivate func entries(before moment: Timestamp, of member: String) -> [Timeline.Entry] {
     records.filter { $0.began < moment }.map { record in
       var moments: [(timestamp: Timestamp, kind: Timeline.Event.Kind)] = [(record.began, .began("\(record.call)"))]

@@ -1,14 +1,14 @@
 /// Runs `body`, and fails the test at this line unless it ends within a time.
 ///
-/// A test that awaits what never comes hangs until the machine is taken away, and nothing says what it awaits. A task group
-/// with a sleep doesn't help, as it joins the body that hangs:
+/// A test that awaits an event that never comes hangs until the machine is taken away, and nothing names the event. A
+/// task group with a sleep doesn't help, since it joins the body that hangs:
 ///
 ///     let sold = try await expectEnds(within: .seconds(60)) { await paySpy(450) }
 ///
-/// A body that doesn't end is cancelled and abandoned, not joined: what ignores its cancellation goes on. The failure names
-/// the waits, held calls, clocks and callbacks of this test that may keep it waiting.
+/// A body that doesn't end is cancelled and abandoned, not joined; if it ignores cancellation, it continues. The
+/// failure names the waits, held calls, clocks and callbacks of this test that may keep it waiting.
 ///
-/// - Note: The time goes by on a busy machine, too: leave room. Production code needs a deadline of its own.
+/// - Note: Time passes on a busy machine, too: leave room. Production code needs a deadline of its own.
 ///
 /// - Returns: The body's result.
 /// - Throws: The body's error; `CancellationError` if it didn't end, which has failed the test.
@@ -41,7 +41,7 @@ public func expectEnds<Value>(
   }.value.get()
 }
 
-/// The end of a body, which a test waits for.
+/// The end of a body, for which a test waits.
 private nonisolated final class BodyEnd<Value>: Sendable {
   struct State: AwaitableState, Sendable {
     var waiters: [Waiter<State>] = []

@@ -1,35 +1,36 @@
-/// A spy that a listener keeps: a schedule, or a test that draws its calls.
+/// A spy in a listener's keeping: a schedule's, or a test's that draws its calls.
 ///
-/// Unchecked: a listener reaches the spy's state only under its lock, and its arguments when the tasks that use them are idle.
+/// Unchecked: a listener uses the spy's state only under its lock, and its arguments only while the tasks that use them
+/// are idle.
 @_spi(Hooks)
 public nonisolated struct NotedSpy: @unchecked Sendable {
   public let spy: any Spying
   let hooks: any SpyHooks
 
-  /// - Parameter double: A double that a ``TaskListener`` heard of, or any value; nil if it is no spy.
+  /// - Parameter double: A double reported to a ``TaskListener``, or any value; the result is nil if it isn't a spy.
   public init?<Double>(_ double: Double) {
     guard let spy = double as? any Spying & SpyHooks else { return nil }
     (self.spy, hooks) = (spy, spy)
   }
 
-  /// Has a function run at each call, in the task of the caller; it can ask for the call as text.
+  /// Runs a function at each call, in the caller's task; the call is available as text.
   public func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) { hooks.observe(use) }
 
-  /// The waits of tests for its calls, and of its callers for the test, as text.
+  /// The tests' waits for its calls and its callers' waits for the test, as text.
   public var waits: [String] { hooks.waits }
 }
 
-/// A spy, whatever its types.
+/// A spy of any type.
 nonisolated protocol SpyHooks: AnyObject {
-  /// The line on which it was made.
+  /// The line on which the spy was made.
   var location: CodeLocation { get }
   var waits: [String] { get }
   func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void)
 
-  /// The calls that the test hasn't looked at; nil if there are none.
+  /// The calls that the test hasn't looked at, as text; nil if there are none.
   var unseenText: String? { get }
 
-  /// Lets go of the held calls that no test has taken, at its end, and returns the reports.
+  /// Releases the held calls that no test has taken, at the test's end, and returns the reports.
   func releaseHeldCalls() -> [String]
 }
 
@@ -49,7 +50,7 @@ nonisolated extension Spy: SpyHooks {
     guard let (held, others) = heldCalls?.state.withLock({ ($0.held, $0.waiters.map(\.description)) }) else {
       return waiters
     }
-    // NB: Outside of the lock: to describe its arguments is the test's code.
+    // NB: Outside of the lock, since describing the arguments runs the test's code.
     return waiters + others + held.map { "\($0.call), held by the spy of \(location)" }
   }
 
@@ -65,7 +66,7 @@ nonisolated extension Spy: SpyHooks {
   func releaseHeldCalls() -> [String] { heldCalls?.release(.testEnded) ?? [] }
 }
 
-/// Tells a schedule of each call.
+/// Reports each call to a schedule.
 private nonisolated final class CallUses<Input, Failure: Error>: CallObserver<Input, Failure> {
   private let location: CodeLocation
   private let use: @Sendable (_ call: () -> String) -> Void

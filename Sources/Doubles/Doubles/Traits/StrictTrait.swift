@@ -42,11 +42,11 @@
     /// Fails the test for unused answers and for held calls that it hasn't taken.
     public static var strict: StrictTrait { StrictTrait(calls: false) }
 
-    /// Fails the test for the same, and if `calls` is true, for calls that it hasn't looked at.
+    /// Also fails the test, if `calls` is true, for calls that it hasn't looked at.
     public static func strict(calls: Bool) -> StrictTrait { StrictTrait(calls: calls) }
   }
 
-  /// A double, whatever its types.
+  /// A double of any type.
   private nonisolated protocol Answering {
     var location: CodeLocation { get }
     var leftovers: [String] { get }

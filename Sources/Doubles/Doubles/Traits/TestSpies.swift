@@ -1,19 +1,20 @@
 /// The doubles that a test made, and whether it has failed.
 nonisolated final class TestSpies: TaskListener {
   private struct State {
-    // Unchecked: reached when the test's own tasks are idle, and then under the lock of each.
+    // Unchecked: used while the test's own tasks are idle, and under each double's lock.
     var doubles: [Unchecked<AnyObject>] = []
     var hasFailed = false
-    /// The reports of held calls that were released.
+    /// The reports of released held calls.
     var reports: [(text: String, location: CodeLocation)] = []
   }
 
   private let state = DoublesLock(State())
-  /// Another trait of the test.
+  /// The enclosing listener: another trait of the test.
   let outer = TaskListeners.current
 
-  /// Runs a test, and collects its doubles. At the end, reports the held calls that the test hasn't taken, unless an error
-  /// has ended it early: one cause, one message.
+  /// Runs a test and collects its doubles.
+  /// / At the end, reports the held calls that the test hasn't taken, unless an error has ended it early: one cause,
+  /// one message.
   func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
     do {
       try await withTaskCancellationHandler {
@@ -49,8 +50,8 @@ nonisolated final class TestSpies: TaskListener {
     state.withLock { $0.reports += reports }
   }
 
-  /// Releases the held calls that the test hasn't taken, and reports all released ones. Not for a cancellation handler, which
-  /// runs in the task that cancels, perhaps another test's.
+  /// Releases the held calls that the test hasn't taken, and reports all released ones.
+  /// / Not for a cancellation handler, which runs in the task that cancels, perhaps that of another test.
   func reportHeldCalls() {
     releaseHeldCalls()
     for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }

@@ -9,9 +9,9 @@
   /// applies to each test. It includes each spy that the test's task or a child task makes, and keeps them until the test
   /// ends; spies of a detached task are missing.
   ///
-  /// A held call that the test hasn't taken when it ends is a misuse: its caller goes on, and the test fails, unless an error
-  /// ended it. When a test is cancelled, by its time limit or otherwise, its held calls end at once, so that a test that
-  /// awaits a held caller ends, too.
+  /// A held call that the test hasn't taken when it ends is a misuse: the test fails, unless an error ended it, and the
+  /// call's caller continues. When a test is cancelled, for example by its time limit, its held calls end at once, so
+  /// that a test awaiting a held caller ends, too.
   public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let show: @Sendable (Timeline, Test) -> Void
 
@@ -29,8 +29,8 @@
         let timeline = Timeline(spies.hasFailed ? spies.spies.map(\.spy) : [])
         if !timeline.events.isEmpty { show(timeline, test) }
       }
-      // The error that ends a test is recorded outside of its traits. Another error than this one in a cancelled test may
-      // be that of `Test.cancel()`, which is no failure.
+      // The error that ends a test is recorded outside of its traits. Another error in a cancelled test may be that of
+      // `Test.cancel()`, which is no failure.
       do {
         try await listener.provideScope(for: test, testCase: testCase) {
           try await spies.listen(to: function)
@@ -43,14 +43,14 @@
   }
 
   nonisolated extension Trait where Self == TimelineTrait {
-    /// Attaches the timeline of the spies that the test made, when it fails.
+    /// Attaches a timeline of the test's spies if the test fails.
     public static var timeline: TimelineTrait {
       TimelineTrait { timeline, test in
         Attachment.record("\(timeline)", named: "timeline.txt", sourceLocation: test.sourceLocation)
       }
     }
 
-    /// Hands the timeline of the spies that the test made to `show`, when it fails: `.timeline { print($0) }`.
+    /// Passes a timeline of the test's spies to `show` if the test fails: `.timeline { print($0) }`.
     public static func timeline(_ show: @escaping @Sendable (Timeline) -> Void) -> TimelineTrait {
       TimelineTrait { timeline, _ in show(timeline) }
     }

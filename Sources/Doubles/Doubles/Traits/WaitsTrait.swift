@@ -1,7 +1,7 @@
 #if canImport(Testing)
   public import Testing
 
-  /// Limits each wait for a double in a test.
+  /// Limits the time of each wait for a double in a test.
   public nonisolated struct WaitsTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let limit: Duration
 
@@ -15,14 +15,14 @@
   }
 
   nonisolated extension Trait where Self == WaitsTrait {
-    /// Fails the test at the line of a wait for a double that takes longer: `@Suite(.waits(atMost: .seconds(1)))`.
+    /// Fails a test at the line of a wait that takes longer than the limit: `@Suite(.waits(atMost: .seconds(1)))`.
     ///
-    /// The time goes by on a busy machine, too. Where that matters, ``Misuse/endsWaits(afterRestOf:)`` is the better limit.
+    /// Time passes on a busy machine, too. Where that matters, ``Misuse/endsWaits(afterRestOf:)`` is the better limit.
     public static func waits(atMost limit: Duration) -> WaitsTrait { WaitsTrait(limit: limit) }
   }
 #endif
 
-/// Limits each wait of the tasks that it is passed on to.
+/// A listener that limits each wait of the tasks that inherit it.
 @_spi(Hooks)
 public nonisolated final class WaitLimit: TaskListener {
   public let outer = TaskListeners.current

@@ -7,22 +7,21 @@
 #endif
 
 nonisolated extension DoublesWatch {
-  /// The time for which a process has done next to nothing, as its watch has seen it, tick by tick.
+  /// The time for which a process has been at rest, measured tick by tick.
   ///
-  /// Seen is the processor time of all other threads. A child counts as work that goes on, up to a point: with one, the
-  /// process has to be quiet for 30 times as long. Nothing else can be seen on every system, so a wait for a timer or for
-  /// another process looks like rest.
+  /// It measures the processor time of all other threads. While a child process lives, the process must rest for 30
+  /// times as long. No system shows more, so a wait for a timer or for another process looks like rest.
   struct Rest {
     private(set) var duration = Duration.zero
     private var (before, workBefore) = (Self.now, Self.work)
 
-    /// Looks at the process again.
+    /// Measures the process again.
     mutating func tick() {
       let (now, work) = (Self.now, Self.work)
       let elapsed = now - before
-      // NB: Half a millisecond, since XCTest wakes up ten times a second to look whether its test has ended.
+      // NB: Half a millisecond, since XCTest wakes up ten times a second to check whether its test has ended.
       let isQuiet = work - workBefore <= elapsed / 50 + .microseconds(500)
-      // NB: A process that was stopped for long, as by a debugger, was not at rest.
+      // NB: A process stopped for long, as by a debugger, was not at rest.
       duration = isQuiet ? duration + min(elapsed, .seconds(1)) / (Self.hasChild ? 30 : 1) : .zero
       (before, workBefore) = (now, work)
     }
@@ -35,11 +34,11 @@ nonisolated extension DoublesWatch {
 
       static var now: Duration { time(of: CLOCK_MONOTONIC) }
 
-      /// The time for which the threads of this process have run, except for the current one.
+      /// The processor time of this process's threads, except for the current one.
       private static var work: Duration { time(of: CLOCK_PROCESS_CPUTIME_ID) - time(of: CLOCK_THREAD_CPUTIME_ID) }
 
       private static func time(of clock: clockid_t) -> Duration {
-        // NB: On Linux, the members of `timespec` belong to a module that can't be named where members need an import.
+        // NB: On Linux, the members of `timespec` belong to a module that can't be named in an import.
         var time = (seconds: 0, nanoseconds: 0)
         unsafe withUnsafeMutableBytes(of: &time) { bytes in
           _ = unsafe bytes.bindMemory(to: timespec.self).baseAddress.map { unsafe clock_gettime(clock, $0) }

@@ -3,9 +3,9 @@
 #endif
 
 nonisolated extension Misuse {
-  /// Ends waits for doubles once the process has done nothing for this long; nil never does.
+  /// Ends waits for doubles once the process has been at rest for this long; nil disables it.
   ///
-  /// Ten seconds by default. A test that waits for something real for longer, such as a network, needs more; a suite that
+  /// Ten seconds by default. A test that waits longer for something real, such as a network, needs more; a suite that
   /// only computes can do with less:
   ///
   ///     Misuse.endsWaits(afterRestOf: .seconds(2))   // before the first test
@@ -15,10 +15,10 @@ nonisolated extension Misuse {
 
   static var restLimit: Duration? { ownRestLimit.withLock { $0 } }
 
-  /// Ends the run once the process has done nothing for this long and nothing of the kit is awaited; nil never does.
+  /// Ends the run once the process has been at rest for this long with no wait for a double; nil disables it.
   ///
-  /// Five minutes by default: an awaited continuation that nobody resumes would hang until the machine that runs the tests
-  /// is taken away, and nothing would say why. Twenty seconds of rest are reported, and end nothing.
+  /// Five minutes by default: a test that awaits a continuation that is never resumed would hang until its machine is
+  /// taken away, and nothing would say why. A rest of twenty seconds is reported, and ends nothing.
   public static func endsRun(afterRestOf limit: Duration?) {
     ownRunLimit.withLock { $0 = limit }
     DoublesWatch.staysOn()
@@ -28,16 +28,16 @@ nonisolated extension Misuse {
 
   static var runLimit: Duration? { ownRunLimit.withLock { $0 } }
 
-  /// Reports a misuse after which `CancellationError` is thrown, and cancels the test: Swift Testing then doesn't report that
-  /// error, too.
+  /// Reports a misuse and cancels the test, so that Swift Testing doesn't also report the `CancellationError` that
+  /// follows.
   static func reportEnd(_ message: String, at location: CodeLocation) {
-    // XCTest reports the error on a line of its own, without a place.
+    // XCTest reports the error in a line of its own, without a place.
     report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)
     _ = cancelTest()
     if TaskListeners.current?.hearsIssues != true { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
   }
 
-  /// Reports a wait that a cancellation has ended: in Swift Testing as a warning; elsewhere not at all.
+  /// Reports a wait ended by a cancellation: as a warning in Swift Testing, and otherwise not at all.
   static func reportCancellation(_ message: String, at location: CodeLocation) {
     TestFrameworks.noteReport(isFailure: false)
     #if canImport(Testing)

@@ -1,7 +1,7 @@
 /// Resumes one waiting task; called outside any lock.
 typealias Resumption = @Sendable () -> Void
 
-/// A task that waits for a state to meet a condition.
+/// A task that waits until a state meets a condition.
 nonisolated struct Waiter<State>: Sendable {
   fileprivate let id: Timestamp
   /// The event that the task waits for, and the line of the wait.
@@ -12,7 +12,7 @@ nonisolated struct Waiter<State>: Sendable {
   fileprivate let cancel: Resumption
 }
 
-/// A state that tasks can wait for: each change takes the ready waiters out under the lock, and resumes them outside
+/// A state that tasks can wait for: each change removes the ready waiters under the lock, and resumes them outside of
 /// it.
 nonisolated protocol AwaitableState {
   /// The waiting tasks, in order of arrival.
@@ -20,7 +20,7 @@ nonisolated protocol AwaitableState {
 }
 
 nonisolated extension AwaitableState {
-  /// Takes out the waiters whose wait is over, in order of arrival.
+  /// Removes the waiters whose wait is over, in order of arrival.
   mutating func takeReady() -> [Resumption] {
     if waiters.isEmpty { return [] }
     var ready: [Resumption] = []
@@ -32,16 +32,16 @@ nonisolated extension AwaitableState {
     return ready
   }
 
-  /// Adds a waiting task at the end of the line, unless its wait is over at once.
+  /// Adds a waiting task at the end of the queue, unless its wait is over at once.
   ///
   /// Earlier waiters come first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
-  /// too: an earlier one is seen here, a later one finds the waiter in the line.
+  /// too: an earlier one is seen here, and a later one finds the waiter in the queue.
   fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
     waiters.append(waiter)
     return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])
   }
 
-  /// Takes out the waiter with this ID, if it is still waiting.
+  /// Removes the waiter with this ID, if it is still waiting.
   fileprivate mutating func takeCancelled(_ id: Timestamp) -> [Resumption] {
     guard let index = waiters.firstIndex(where: { $0.id == id }) else { return [] }
     return [waiters.remove(at: index).cancel]
@@ -55,7 +55,7 @@ nonisolated extension DoublesLock where Value: AwaitableState {
   }
 }
 
-/// Waits until `condition` returns a value. Every wait of a test is this one: for a call, a held call, an end or a
+/// Waits until `condition` returns a value. Every wait of a test uses this: for a call, a held call, an end or a
 /// sleeper.
 ///
 /// - Parameters:

@@ -6,20 +6,20 @@
   internal import Musl
 #endif
 
-/// Something of the kit that code may await in vain: a held call, a clock, a callback, a call without an answer.
+/// A part of the kit that code may await in vain: a held call, a clock, a callback, a call without an answer.
 nonisolated protocol WatchedObject: AwaitedObject {
-  /// The line on which it was made.
+  /// The line on which the object was made.
   var location: CodeLocation { get }
 
-  /// Lets its callers go on; each reports that in its own task, unless `isSilent`.
+  /// Resumes the object's callers; each reports that in its own task, unless `isSilent`.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were callers.
   func letGo(silently isSilent: Bool) -> Bool
 
-  /// An act that code waits for and only the test can do; with a way to do it in the test's place, if there is one.
+  /// An act that code waits for and only the test can perform, with a way to perform it in the test's place, if any.
   var missingAct: (text: String, perform: (() -> Void)?)? { get }
 
-  /// The thing that code may await here, as text.
+  /// The event that code may await here, as text.
   var awaited: String? { get }
 }
 
@@ -33,25 +33,26 @@ nonisolated extension WatchedObject {
   func ends() { LiveObjects.forget(self) }
 }
 
-/// A double that can describe its last call, for failure messages.
+/// A double that can describe its last call for failure messages.
 nonisolated protocol CalledDouble: AnyObject {
-  /// The last call that it got, as text.
+  /// The last call as text.
   var lastCall: (began: Timestamp, text: String)? { get }
 }
 
-/// The watch over a run that comes to rest: it ends the waits for doubles.
+/// The watch over a run at rest, which ends the waits for doubles.
 ///
-/// When the process has done nothing for the limit, what is awaited won't come. Then the oldest wait of each test ends, as
-/// a failure at its own line, and its test's untaken held calls go on; if there is no wait, all that is held goes on; then
-/// callbacks that were never called are called with a placeholder. If nothing of the kit is awaited, it says once on standard
-/// error what may be stuck: a healthy test may sleep for as long. Only after minutes it ends the run.
+/// When the process has been at rest for the limit, no awaited event will come. Then the oldest wait of each test ends,
+/// as a failure at its own line, and its test's untaken held calls are released; without a wait, all held callers and
+/// sleepers are resumed; then callbacks that were never called are called with a placeholder. If nothing of the kit is
+/// awaited, one line on standard error names what may be stuck, since a healthy test may sleep for as long. The run
+/// ends only after minutes.
 ///
-/// It has a thread of its own while a wait, or something that can be awaited, lives, and looks ten times a second.
+/// It has a thread of its own while there is a wait or an object that can be awaited, and looks ten times a second.
 nonisolated enum DoublesWatch {
-  /// A wait of a test that goes on.
+  /// A wait in progress.
   final class Wait: Sendable {
     fileprivate let id = Timestamp.next()
-    /// The running test; none is known in a detached task.
+    /// The running test; nil in a detached task.
     fileprivate let test = RunningTest.current
     fileprivate let began = Rest.now
     fileprivate let limit = TaskListeners.current?.waitLimit
@@ -65,7 +66,7 @@ nonisolated enum DoublesWatch {
 
     func end() { state.withLock { $0.waits[id] = nil } }
 
-    /// The reason for which the watch has ended the wait; nil if it hasn't.
+    /// The reason why the watch has ended the wait; nil if it hasn't.
     var endedBecause: String? { reason.withLock { $0 } }
 
     fileprivate func giveUp(because text: String) {
@@ -80,18 +81,18 @@ nonisolated enum DoublesWatch {
 
   private struct State {
     var waits: [Timestamp: Wait] = [:]
-    // Unchecked: a double is reached when the process is at rest, and then under its own lock.
+    // Unchecked: a double is used when the process is at rest, and then under its own lock.
     var doubles: [ObjectIdentifier: Unchecked<Known>] = [:]
     var isOn = false
     /// The number of waits so far.
     var count = 0
-    /// Whether it was asked to watch the whole run.
+    /// Whether a test has asked to watch the whole run.
     var isAsked = false
   }
 
   private static let state = DoublesLock(State())
 
-  /// Notes that a wait begins, which `cancel` ends.
+  /// Records that a wait begins, which `cancel` ends.
   static func begin(_ description: String, _ cancel: @escaping Resumption) -> Wait {
     let wait = Wait(description, cancel)
     start { state in
@@ -101,7 +102,7 @@ nonisolated enum DoublesWatch {
     return wait
   }
 
-  /// Notes a double that a test awaits or holds, since it may be the one that was called last.
+  /// Records a double that a test awaits or holds, since it may be the one that was called last.
   static func know(_ double: any CalledDouble) {
     state.withLock { state in
       if state.doubles.count >= 1_000 { state.doubles = state.doubles.filter { $0.value.value.double != nil } }
@@ -109,7 +110,7 @@ nonisolated enum DoublesWatch {
     }
   }
 
-  /// Watches until the process ends, also while nothing can be awaited.
+  /// Watches until the process ends, even while nothing can be awaited.
   static func staysOn() { start { $0.isAsked = true } }
 
   /// Watches while something can be awaited.
@@ -127,7 +128,7 @@ nonisolated enum DoublesWatch {
       unsafe pthread_create(&thread, nil, { _ in unsafe DoublesWatch.run() }, nil)
       pthread_detach(thread)
     #elseif canImport(Darwin) || canImport(Musl)
-      // A pointer there, not a number.
+      // A pointer here, not a number.
       var thread: pthread_t?
       unsafe pthread_create(&thread, nil, { _ in unsafe DoublesWatch.run() }, nil)
       if let thread = unsafe thread { unsafe pthread_detach(thread) }
@@ -138,7 +139,7 @@ nonisolated enum DoublesWatch {
 
   private static func run() -> UnsafeMutableRawPointer? {
     var (rest, seen, ticks) = (Rest(), 0, 0)
-    /// Whether the watch has let something go on, and nothing new has begun since.
+    /// Whether the watch has ended or resumed something, and nothing new has begun since.
     var isUnderWay = false
     /// Whether this rest has been reported.
     var isReported = false
@@ -148,7 +149,7 @@ nonisolated enum DoublesWatch {
       sleep(for: tick)
       ticks += 1
       if ticks.isMultiple(of: 10) {
-        // NB: Both under the lock: an object that is noted meanwhile finds the watch on, or starts another.
+        // NB: Both under the lock: an object recorded meanwhile finds the watch running, or starts another.
         let isOver = state.withLock { state in
           state.isOn = state.isAsked || !state.waits.isEmpty || !LiveObjects.isEmpty
           return !state.isOn
@@ -173,7 +174,7 @@ nonisolated enum DoublesWatch {
         rest.end()
         isUnderWay = true
       } else if let end = Misuse.runLimit, rest.duration >= max(end, .milliseconds(500)) {
-        // NB: Never sooner than half a second: XCTest takes a tenth of one to notice that a test has ended.
+        // NB: Never sooner than half a second, since XCTest takes a tenth of a second to notice that a test has ended.
         endRun(after: end, waits)
       } else if !isReported, case let notice = (limit ?? .seconds(10)) * 2, rest.duration >= notice {
         isReported = true
@@ -188,7 +189,7 @@ nonisolated enum DoublesWatch {
     #endif
   }
 
-  /// Ends the oldest wait of each test; or lets all that the kit holds go on; or performs an act that only the test can perform.
+  /// Ends the oldest wait of each test; without waits, resumes held callers; without these, performs acts of the test.
   private static func goesOn(_ waits: [Wait], after limit: Duration) -> Bool {
     let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
     if !waits.isEmpty {
@@ -208,21 +209,21 @@ nonisolated enum DoublesWatch {
     return false
   }
 
-  /// The things that the code of the current test may await, as text; but not the wait of this description.
+  /// The events that the code of the current test may await, as text, except the described wait.
   static func awaited(besides description: String) -> [String] {
     let test = RunningTest.current?.key
     let all = parts(of: state.withLock { Array($0.waits.values) })
     return all.filter { $0.0?.key == test }.compactMap(\.1).filter { $0 != "a wait \(description)" }
   }
 
-  /// Each wait and each thing that can be awaited, with its test.
+  /// Each wait and each object that can be awaited, with its test.
   private static func parts(of waits: [Wait]) -> [(RunningTest?, String?)] {
     let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
     return waits.sorted { $0.id < $1.id }.map { ($0.test, "a wait \($0.description)") }
       + live.map { ($0.location.test, $0.awaited) }
   }
 
-  /// The tests under way, what each may await, and the double that was called last: one line.
+  /// The tests under way, what each may await, and the double that was called last, in one line.
   private static func suspicion(_ waits: [Wait]) -> String {
     let tests = Dictionary(grouping: parts(of: waits)) { $0.0?.key ?? "" }.values.map { parts in
       let awaited = parts.compactMap(\.1)
@@ -261,10 +262,10 @@ nonisolated enum DoublesWatch {
   }
 }
 
-/// The objects that code may await and that live, so that a run that comes to rest can say so, and let go of what waits.
+/// The living objects that code may await, so that a run at rest can name and release them.
 ///
-/// Each is noted when it is made, and forgotten in its `deinit`: to look whether it lives would keep it for that moment,
-/// and a test may ask in it whether it went.
+/// Each is recorded when it is made, and removed in its `deinit`. A weak reference would keep it for the moment of
+/// looking, and a test may check in that moment whether it has gone.
 nonisolated enum LiveObjects {
   private struct Item {
     let number: Int
@@ -279,12 +280,12 @@ nonisolated enum LiveObjects {
 
   private static let state = DoublesLock(State())
 
-  /// The number of objects noted so far.
+  /// The number of objects recorded so far.
   static var count: Int { state.withLock { $0.count } }
 
   static var isEmpty: Bool { state.withLock { $0.items.isEmpty } }
 
-  /// Notes an object, until it is forgotten.
+  /// Records an object until it is forgotten.
   static func note(_ object: AnyObject) {
     state.withLock { state in
       state.count += 1
@@ -292,12 +293,13 @@ nonisolated enum LiveObjects {
     }
   }
 
-  /// Forgets an object, in its `deinit`.
+  /// Removes an object, in its `deinit`.
   static func forget(_ object: AnyObject) {
     _ = state.withLock { $0.items.removeValue(forKey: ObjectIdentifier(object)) }
   }
 
-  /// Those that live, in the order in which they were made. Only for a process at rest: it keeps them while it is used.
+  /// The living objects, in the order in which they were made.
+  /// / Only for a process at rest, since they are kept alive while the array is in use.
   static func all() -> [AnyObject] {
     let items = state.withLock { Array($0.items.values) }
     return items.map(\.value).sorted { $0.number < $1.number }.compactMap(\.object)
