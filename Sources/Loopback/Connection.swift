@@ -1,8 +1,8 @@
 import Foundation
 
-/// One client's connection: reads the request, then takes the steps of the reply.
+/// One client's connection: reads the request, then performs the steps of the reply.
 ///
-/// It has a thread of its own, and ends with the client, or when the alarm opens.
+/// It runs on a thread of its own, and ends with the client, or when the alarm opens.
 nonisolated struct Connection: Sendable {
   let descriptor: Int32
   let alarm: Gate
@@ -33,7 +33,7 @@ nonisolated struct Connection: Sendable {
     }
   }
 
-  /// Reads a request's head; nil if it can't be read. A body isn't read.
+  /// Reads a request's head; nil if it is unreadable. The body isn't read.
   private func request() throws(End) -> LoopbackRequest? {
     var head = Data()
     while true {
@@ -42,7 +42,7 @@ nonisolated struct Connection: Sendable {
     }
   }
 
-  /// Takes the steps of a reply.
+  /// Performs the steps of a reply.
   ///
   /// - Returns: Whether to close the connection in an orderly way.
   private func take(_ steps: [LoopbackReply.Step]) throws(End) -> Bool {

@@ -1,4 +1,4 @@
-/// Keeps a reply waiting until it is opened.
+/// A gate that keeps a reply waiting until a test opens it.
 ///
 ///     let gate = try Gate()
 ///     server.answerSpy.returns(.response(body: large).held(by: gate))

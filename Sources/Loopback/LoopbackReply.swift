@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The steps that the server takes on a connection once it has read the request; then it closes.
+/// The steps that the server takes on a connection after the request; then it closes.
 ///
-/// A server that is broken or hostile says anything, and stops anywhere: `.raw("HTTP/1.1 200 OK\r\n").then(.reset)`.
+/// A broken or hostile server sends anything, and stops anywhere: `.raw("HTTP/1.1 200 OK\r\n").then(.reset)`.
 public nonisolated struct LoopbackReply: Sendable {
-  /// One thing that the server does.
+  /// A single step of the server.
   public enum Step: Sendable {
-    /// Sends bytes, as they are.
+    /// Sends bytes unchanged.
     case send(Data)
     /// Sends bytes repeatedly until the client leaves.
     case sendForEver(Data)
@@ -24,12 +24,12 @@ public nonisolated struct LoopbackReply: Sendable {
     self.steps = steps
   }
 
-  /// A text as it is, from the status line on.
+  /// A text sent unchanged, starting with the status line.
   public static func raw(_ text: String) -> LoopbackReply {
     LoopbackReply([.send(Data(text.utf8))])
   }
 
-  /// A whole response with its length.
+  /// A complete response with its length.
   public static func response(
     status: Int = 200, headers: [(name: String, value: String)] = [], body: Data = Data()
   ) -> LoopbackReply {
@@ -51,10 +51,10 @@ public nonisolated struct LoopbackReply: Sendable {
     status(302, headers: [("Location", location)])
   }
 
-  /// Resets the connection without a word.
+  /// Resets the connection without a reply.
   public static let reset = LoopbackReply([.reset])
 
-  /// Sends a body without an end.
+  /// Sends an endless body.
   public static let endless = LoopbackReply([
     .send(head(200, [])), .sendForEver(Data(repeating: UInt8(ascii: "a"), count: 65_536)),
   ])

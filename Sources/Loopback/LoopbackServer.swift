@@ -1,11 +1,11 @@
 public import Foundation
 
-/// An HTTP server on 127.0.0.1, for tests and demonstrations: it gives the answers that it is told to, good or bad.
+/// An HTTP server on 127.0.0.1 for tests and demonstrations, which gives any answer, valid or not.
 ///
 ///     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 ///
-/// It uses a free port of the system's choice, so that servers don't get in each other's way, and answers one request a
-/// connection. It reads no request's body. It ends with ``stop()``, or when it is released.
+/// It uses a free port of the system's choice, so several servers can run at once, and answers one request per
+/// connection. It doesn't read a request's body. It ends with ``stop()``, or when it is released.
 public nonisolated final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
   public let port: UInt16
@@ -60,7 +60,7 @@ public nonisolated final class LoopbackServer: Sendable {
   }
 }
 
-/// The reason for a server's failure to start.
+/// The reason why a server couldn't start.
 public nonisolated enum LoopbackError: LocalizedError, Equatable, Sendable {
   /// A system call failed with this `errno`.
   case system(call: String, code: Int32)

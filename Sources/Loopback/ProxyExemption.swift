@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps proxies away from requests to this machine.
+/// An exemption of this machine from the proxies in the environment.
 ///
-/// On Linux, `URLSession` takes its proxies from the environment, and would ask one for 127.0.0.1. Addresses in `no_proxy`
-/// are asked directly.
+/// On Linux, `URLSession` takes its proxies from the environment, and would use one for 127.0.0.1. Hosts in `no_proxy`
+/// are exempt.
 nonisolated enum ProxyExemption {
-  /// Puts 127.0.0.1 into this process's `no_proxy`, once, and only if there is a proxy.
+  /// Adds 127.0.0.1 to this process's `no_proxy`, once, and only if there is a proxy.
   static let isMade: Bool = {
     let variables = ProcessInfo.processInfo.environment
     guard ["http_proxy", "all_proxy", "ALL_PROXY"].contains(where: { variables[$0] != nil }) else { return false }

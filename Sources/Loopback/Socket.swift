@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system calls behind the server, each with its unsafe part inside.
+/// The server's system calls, each with its unsafe part inside.
 nonisolated enum Socket {
   /// A TCP socket that listens at an ephemeral port of 127.0.0.1.
   static func listener() throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
@@ -60,7 +60,7 @@ nonisolated enum Socket {
     }
   }
 
-  /// The bytes that have come, perhaps none; nil if the other side has left.
+  /// The bytes received, perhaps none; nil if the peer has closed the connection.
   static func receive(from descriptor: Int32) -> Data? {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
@@ -68,7 +68,7 @@ nonisolated enum Socket {
     return count > 0 ? Data(buffer[..<count]) : nil
   }
 
-  /// Sends as much as the connection takes, and returns the number of bytes; nil if the other side has left.
+  /// Sends as many bytes as the connection accepts, and returns their number; nil if the peer has closed it.
   static func send(_ data: Data, to descriptor: Int32) -> Int? {
     let count = unsafe data.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
     if count < 0 { return isTemporary(errno) ? 0 : nil }
@@ -77,7 +77,7 @@ nonisolated enum Socket {
 
   private static func isTemporary(_ code: Int32) -> Bool { [EAGAIN, EWOULDBLOCK, EINTR].contains(code) }
 
-  /// Says that nothing more will be sent.
+  /// Announces that nothing more will be sent.
   static func finish(_ descriptor: Int32) {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
@@ -101,14 +101,14 @@ nonisolated enum Socket {
     return (ends[0], ends[1])
   }
 
-  /// Makes the other end of a pipe readable, for good: nobody reads the byte. A full pipe takes none, and needs none.
+  /// Makes the other end of a pipe readable permanently: the byte is never read. A full pipe needs no byte.
   static func fill(_ end: Int32) {
     _ = unsafe Foundation.write(end, [1], 1)
   }
 
   /// Waits until a descriptor is ready for its event or its peer has closed the connection.
   ///
-  /// - Returns: Which of them are.
+  /// - Returns: For each descriptor, whether it is ready.
   static func wait(for events: (descriptor: Int32, event: Int32)...) -> [Bool] {
     var waits = events.map { pollfd(fd: $0.descriptor, events: Int16($0.event), revents: 0) }
     while unsafe poll(&waits, nfds_t(waits.count), -1) < 0 && errno == EINTR {}

@@ -2,7 +2,7 @@ import Foundation
 
 /// Copies patterns, with the files that they need, into a folder of another project.
 ///
-/// - Returns: The lines for the person who typed the command.
+/// - Returns: The message for the user.
 func copyPattern(_ words: inout Words) throws -> String {
   let usage = """
     usage: swift run copy-pattern PATTERN... --to DIR [--one-file] [--without PATTERN]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The place for copied files: the target that compiles them, or advice on making one.
+/// The destination of copied files: the target that compiles them, or advice on making one.
 struct Home {
   private let folder: URL
   private let module: String
   /// The nearest folder, from here upward, with a manifest or an Xcode project.
   private let root: (folder: URL, isXcode: Bool)?
-  /// The targets of the surrounding package, and the folders that they may have; nil if unknown.
+  /// The targets of the surrounding package, with their possible folders; nil if unknown.
   private let targets: [(name: String, folders: [URL])]?
 
   init(of folder: URL, module: String, kit: Kit) {
@@ -17,7 +17,8 @@ struct Home {
     targets = manifest?.targets.map { target in
       (target.name, target.folders.compactMap { root?.folder.appending(path: $0) })
     }
-    // The names of all targets of a graph differ, and where this package is in the graph, its modules are, too.
+    // All targets of a package graph need different names, and where this package is in the graph, its modules are,
+    // too.
     let isTaken = manifest?.dependsOn(kit) == true || targets?.contains { $0.name == module } == true
     self.module = isTaken ? "Copied\(module)" : module
   }
@@ -54,7 +55,7 @@ struct Home {
         """)
   }
 
-  /// Whether a file of the target, or of the package without one, imports XCTest.
+  /// Whether a file of the target, or of the package if there is no target, imports XCTest.
   var usesXCTest: Bool {
     guard let root, !root.isXcode else { return false }
     let places = owner?.folders ?? [root.folder.appending(path: "Tests")]
@@ -97,14 +98,15 @@ struct Home {
   }
 }
 
-/// The manifest of the package around a folder, which need not be the one that the command was typed in.
+/// The manifest of the package around a folder, which may not be the package where the command was typed.
 private struct Manifest: Decodable {
   struct Target: Decodable {
     let name: String
     let type: String
     let path: String?
 
-    /// The folders, relative to the manifest's, that may hold its sources: the named one, or those that SwiftPM tries.
+    /// The folders that may hold the target's sources, relative to the manifest's: the named one, or those that SwiftPM
+    /// tries.
     var folders: [String] {
       if let path { return [path] }
       return (type == "test" ? ["Tests"] : []).map { "\($0)/\(name)" }
@@ -117,14 +119,14 @@ private struct Manifest: Decodable {
   }
 
   let targets: [Target]
-  /// A dictionary for each, by its kind.
+  /// One dictionary per dependency, keyed by its kind.
   let dependencies: [[String: [Dependency]]]
 
   func dependsOn(_ package: Kit) -> Bool {
     dependencies.contains { $0.values.joined().contains { $0.identity == package.id } }
   }
 
-  /// Asks SwiftPM; nil if it doesn't say.
+  /// Asks SwiftPM for the manifest; nil if that fails.
   init?(of folder: URL) {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes a new project from the folder Template, beside the package in which the command is typed.
+/// Makes a new project from the folder Template, beside the package where the command is typed.
 ///
-/// - Returns: The lines for the person who typed the command.
+/// - Returns: The message for the user.
 func newProject(_ words: inout Words) throws -> String {
   let usage = """
     usage: swift run new-project NAME [--in DIR] [--copy]

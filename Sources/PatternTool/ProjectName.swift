@@ -4,14 +4,14 @@ import Foundation
 struct ProjectName {
   let text: String
 
-  /// - Throws: A refusal that says why the name is invalid.
+  /// - Throws: A refusal with the reason why the name is invalid.
   init(_ name: String, _ kit: Kit) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     guard isWord, name.first?.isUppercase == true else {
       throw Refusal(
         "'\(name)' can't be a module's name: take a word of letters and digits, with a capital, like TeaHouse")
     }
-    // The new project's modules, and those whose names it must not take; some file systems ignore case.
+    // The new project's modules, and the names that they must not take; some file systems ignore case.
     let own = [name, "\(name)App", "\(name)Tests"]
     let others = ["DoubleWriter", "MyProject", "Builtin", "PackageDescription"]
     let kits = try PatternTable(kit: kit.folder).patterns.map(\.module) + others
@@ -30,7 +30,7 @@ struct ProjectName {
 
   private enum Knowledge { case none, module, word }
 
-  /// The compiler's knowledge of this name: a module, a word, or none.
+  /// The compiler's knowledge of a name.
   private static func knowledge(of name: String) throws(Refusal) -> Knowledge {
     try Refusal.naming("can't ask the compiler whether there is a module '\(name)'") {
       let probe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The folder Template, on its way into a new project.
+/// The folder Template, to be copied to a new project.
 struct Template {
   let kit: Kit
   /// The new project's name.
   let name: String
-  /// Whether the project has its own files of Doubles; otherwise it depends on this package.
+  /// Whether the project contains its own files of Doubles, instead of depending on this package.
   let isCopy: Bool
 
   /// The pattern that the template's tests use.
   private static let pattern = "Spies"
   private static let placeholder = "MyProject"
 
-  /// The decisions that remain before the project can be published.
+  /// The decisions left before the project can be published.
   var open: [String] {
     var open = ["choose a license: without one, nobody else may use the project"]
     if !isCopy, kit.repository == nil {
@@ -53,14 +53,14 @@ struct Template {
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
   }
 
-  /// The text with its imports in order, whatever the new name is.
+  /// The text with its imports sorted, whatever the new name is.
   private static func importsSorted(_ text: String) -> String {
     let lines = text.components(separatedBy: "\n")
     let imports = lines.prefix { $0.hasPrefix("import ") }
     return (imports.sorted() + lines.dropFirst(imports.count)).joined(separator: "\n")
   }
 
-  /// The manifest of a project with the files of Doubles.
+  /// The manifest of a project that contains the files of Doubles.
   private func copying(_ manifest: String, _ dependency: String, _ product: String) -> String {
     manifest
       .replacingOccurrences(of: "  dependencies: [\n    \(dependency)\n  ],\n", with: "")

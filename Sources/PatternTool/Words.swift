@@ -1,4 +1,4 @@
-/// The words of a command line, taken one after the other.
+/// The arguments of a command line, taken one after the other.
 struct Words {
   private(set) var rest: [String]
 

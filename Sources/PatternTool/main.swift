@@ -1,6 +1,6 @@
 import Foundation
 
-// The program of `copy-pattern` and `new-project`, which does what its name says.
+// The program of `copy-pattern` and `new-project`; its name decides which one runs.
 do {
   var words = Words(rest: Array(CommandLine.arguments.dropFirst()))
   let isProject = CommandLine.arguments.first?.contains("new-project") == true

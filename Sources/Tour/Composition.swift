@@ -7,7 +7,7 @@ import PresentationSample
 import StargazersSample
 import WeatherSample
 
-/// The composition root: the one place that knows which parts the services and the view models are made of.
+/// The composition root: the only place that knows the parts of the services and the view models.
 struct Composition: Sendable {
   var environment = ProcessInfo.processInfo.environment
   var network: any Networking = Network()

@@ -1,29 +1,29 @@
-/// The second half of a screen: the same seam in a test of the suite.
+/// The second half of a screen: the same seam, in a test of the suite.
 ///
-/// Each statement is checked: the lines stand in the suite, the record and the failure are those of a real run. See
+/// Each statement is checked: the lines are in the suite, and the record and the failure are those of a real run. See
 /// `InTheTestTests`.
 struct InTheTest: Sendable {
-  /// Lines of a file of the suite.
+  /// An excerpt of a file of the suite.
   struct Excerpt: Sendable {
     /// The file, in the repository.
     let file: String
-    /// The lines, word for word; a line `…` stands for some that are left out.
+    /// The lines, word for word; a line `…` replaces omitted lines.
     let lines: String
   }
 
-  /// A change of the code that the test is there to notice.
+  /// A change of the code that the test notices.
   struct Sabotage: Sendable {
-    /// Why somebody might make it, and what a user would see.
+    /// A plausible reason for the change, and its effect on a user.
     let story: String
     /// The file, in the repository.
     let file: String
-    /// The text in the file, and the text that takes its place.
+    /// The text in the file, and its replacement.
     let before, after: String
   }
 
-  /// The seam, and what the double does there.
+  /// The seam, and the double's role.
   let story: String
-  /// The double, and what the test does with it.
+  /// The double, and the test's use of it.
   let double: Excerpt
   /// The test.
   let test: Excerpt
@@ -32,7 +32,7 @@ struct InTheTest: Sendable {
   /// The content of the record at the end of the test.
   let recorded: String
   let sabotage: Sabotage
-  /// The failure of the test then.
+  /// The failure of the test after the sabotage.
   let failure: String
 
   /// The name of the test.

@@ -5,7 +5,7 @@ import NetworkingSample
 enum ServiceSource: Sendable {
   /// The service itself, on the internet, with the user's key if there is one.
   case live(key: Secret?)
-  /// The server at this address, on this machine, with recorded answers. It gets no key.
+  /// The server at this address on this machine, with recorded answers. It gets no key.
   case recorded(URL)
 
   /// The user's key.
@@ -18,14 +18,14 @@ enum ServiceSource: Sendable {
     if case .recorded(let url) = self { url } else { nil }
   }
 
-  /// The remark on recorded answers, with the contents of the recording if something else was asked for.
+  /// The note about recorded answers, with the recording's contents if the user asked for something else.
   func note(_ service: String, knows known: [String] = []) -> String? {
     guard url != nil else { return nil }
     let contents = known.isEmpty ? "" : " The recording knows: \(known.joined(separator: ", "))."
     return "The answers are recorded, and come from a server on this machine; --live asks \(service).\(contents)"
   }
 
-  /// Runs work that asks a service or its stand-in; Ctrl-C cancels the work.
+  /// Runs work that uses a service or its stand-in; Ctrl-C cancels the work.
   ///
   /// - Parameters:
   ///   - isLive: Whether the service is asked.

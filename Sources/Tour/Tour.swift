@@ -41,7 +41,7 @@ import Foundation
     }
   }
 
-  /// The next steps after a sample.
+  /// The next steps to suggest after a sample.
   static func ending(of command: TourCommand) -> String {
     let others = commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
     return """
@@ -67,23 +67,23 @@ import Foundation
 
 /// A sample that `tour` can show.
 struct TourCommand: Sendable {
-  /// The word that names it.
+  /// The command's name.
   let name: String
-  /// Its subject, in a few words.
+  /// The sample's subject in a few words.
   let summary: String
-  /// Its options, for `--help`.
+  /// The command's options, for `--help`.
   let help: String
-  /// The test that follows the sample on its screen.
+  /// The test shown after the sample.
   let test: InTheTest
-  /// The folder with all tests of the sample, in the repository.
+  /// The folder of the sample's tests, in the repository.
   let tests: String
   /// The guide that walks through the sample, in the repository.
   let guide: String
-  /// Runs it with its arguments and the services, and returns the exit code; throws for wrong arguments.
+  /// Runs the command with its arguments and the services, and returns the exit code; throws for invalid arguments.
   let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32
 }
 
-/// The result for the shell.
+/// The program's exit codes.
 enum ExitCode {
   static let success: Int32 = 0
   static let failure: Int32 = 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files on their way into somebody's project: all arrive or none, and nothing that differs is overwritten.
+/// Files to copy into a project: all arrive or none, and nothing different is overwritten.
 struct CopiedFiles {
-  /// A copied file: its path below the folder, its content, and the library's files that are in it.
+  /// A copied file: its path below the folder, its content, and the library's files that it contains.
   struct File: Equatable {
     let path: String
     let text: String
@@ -13,8 +13,7 @@ struct CopiedFiles {
 }
 
 extension CopiedFiles {
-  /// The library's files, with the version and the license that they carry: as they are, or as one file if a name for
-  /// that is given.
+  /// The library's files with their version and license, unchanged or as one file if `name` is given.
   ///
   /// - Throws: A refusal if a file can't be read.
   init(
@@ -37,11 +36,11 @@ extension CopiedFiles {
     }
   }
 
-  /// Puts the files into a folder, which is created if necessary.
+  /// Writes the files to a folder, which is created if necessary.
   ///
-  /// A full disk leaves no partial copy: what has arrived goes again.
+  /// A full disk leaves no partial copy: files already written are removed.
   ///
-  /// - Returns: A line for the reader about each file.
+  /// - Returns: A line for the user about each file.
   func write(to folder: URL) throws(Refusal) -> [String] {
     let manager = FileManager.default
     let places = files.map { (file: $0, place: folder.appending(path: $0.path)) }
@@ -83,7 +82,7 @@ extension CopiedFiles {
     return new.map { "copied \($0.place.path)" } + existing.map { "there already: \($0.place.path)" }
   }
 
-  /// A file there that is an earlier copy, under another name, of something that would be copied now.
+  /// An earlier copy, under another name, of something that would be copied now.
   private func rival(in folder: URL) -> (path: String, part: String)? {
     let manager = FileManager.default
     for path in (try? manager.subpathsOfDirectory(atPath: folder.path).sorted()) ?? [] where path.hasSuffix(".swift") {
@@ -98,10 +97,10 @@ extension CopiedFiles {
     return nil
   }
 
-  /// The beginning of each copied file.
+  /// The first words of each copied file.
   private static let mark = "Copied from Doubles, "
 
-  /// Whether a file already has the copy's content, regardless of the version that it came from.
+  /// Whether a file already has the copy's content, regardless of its version.
   private static func isSame(_ file: File, at place: URL) -> Bool {
     guard let text = try? String(contentsOf: place, encoding: .utf8) else { return false }
     return body(of: text) == body(of: file.text)

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The files that each file of the library needs, as the compiler sees them.
+/// The files that each file of the library needs, according to the compiler.
 ///
-/// It compiles all files as one module and prints what it understood: each use of a declaration names the file of that
-/// declaration.
+/// The compiler prints the type-checked library: each use of a declaration names the declaration's file.
 struct FileNeeds: Equatable, Sendable {
   /// The files that each one uses, by path.
   private var needs: [String: Set<String>] = [:]
@@ -11,11 +10,11 @@ struct FileNeeds: Equatable, Sendable {
   init(of files: [PatternFile]) throws(Refusal) {
     let paths = Dictionary(files.map { ($0.url.path, $0.path) }, uniquingKeysWith: { first, _ in first })
     // It prints millions of words. Each file begins with `(source_file "/path/of/File.swift"`, and each use of a
-    // declaration is followed by `@/path/of/File.swift:12:3`; but of what a type inherits or extends, and of
-    // types by name, it prints the names alone.
+    // declaration is followed by `@/path/of/File.swift:12:3`; inherited and extended types, and types by name, are
+    // printed as names alone.
     let marks =
       #"\(source_file "[^"]*|@/[^:"]*\.swift|/[^ ]*: error: .*|(inherits|typerepr)="[^"]*|\((protocol|class_decl|extension_decl) [^"]*"[A-Za-z]+"#
-    // NB: Without batch mode, each file would be a run of the compiler.
+    // NB: Without batch mode, the compiler would run once per file.
     let run = try Refusal.naming("can't ask the compiler which files belong together") {
       try Run(
         ["sh", "-c", #"swiftc "$@" 2>&1 | LC_ALL=C grep -oE "$0" | uniq"#, marks, "-dump-ast", "-enable-batch-mode"]
@@ -45,7 +44,7 @@ struct FileNeeds: Equatable, Sendable {
     }
   }
 
-  /// The files that one uses itself.
+  /// The files that one file uses directly.
   func direct(of path: String) -> Set<String> { needs[path] ?? [] }
 
   /// These files, and all that they need.
@@ -57,7 +56,7 @@ struct FileNeeds: Equatable, Sendable {
     return all
   }
 
-  /// The place of the module Testing, where it isn't the compiler's own.
+  /// The search path of the module Testing, if it isn't with the compiler's own modules.
   private static var frameworks: [String] {
     #if os(macOS)
       guard let run = try? Run(["xcrun", "--show-sdk-platform-path"]), run.succeeded else { return [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Several files of patterns, written as one: their code, below all their imports.
+/// Several files of patterns merged into one: all imports, then all code.
 struct OneFile {
   let text: String
 
@@ -10,7 +10,7 @@ struct OneFile {
     text = ([Self.merged(parts.flatMap(\.imports))] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Each import once, public if one of them is, and not beside the same one in a condition's `#else`.
+  /// Each import once, public if any of them is, and not beside the same import in a condition's `#else`.
   private static func merged(_ imports: [String]) -> String {
     var seen: Set<String> = []
     return imports.map { plain in
@@ -21,17 +21,17 @@ struct OneFile {
     .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// A file, taken apart.
+  /// A file, split into its parts.
   private struct Part {
     let path: String
-    /// The imports; conditional ones with their whole condition.
+    /// The imports; conditional ones include their whole condition.
     let imports: [String]
     let body: String
 
     init(_ file: PatternFile) {
       var (imports, body) = ([String](), [Substring]())
       var lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-      /// The condition around the code, in a file that is empty without it.
+      /// The condition around all code of a file, if there is one.
       var condition: Substring?
       while let line = lines.first {
         let block = line.hasPrefix("#if ") ? lines.prefix { $0 != "#endif" } + ["#endif"] : [line]

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A folder of the library: one pattern.
+/// A pattern: a folder of the library.
 struct Pattern: Equatable, Sendable {
-  /// Its name in the table: `Spies`.
+  /// The name in the table, such as `Spies`.
   let name: String
-  /// Its path from Sources/Doubles: `Doubles/Spies`, or `../Loopback`.
+  /// The path from Sources/Doubles, such as `Doubles/Spies` or `../Loopback`.
   let path: String
-  /// Its purpose, in the table's words.
+  /// The purpose, as the table states it.
   var purpose = ""
 
-  /// The module of its files, here and in a copy: `Doubles`.
+  /// The module of the pattern's files, here and in a copy: `Doubles`.
   var module: String {
     let module = path.prefix { $0 != "/" }
     return module == ".." ? name : module == "Doubles" ? "Doubles" : "Doubles\(module)"
@@ -22,10 +22,10 @@ struct PatternTable: Equatable, Sendable {
 
   let patterns: [Pattern]
 
-  /// The compiler's knowledge of the files, if it was asked before: that takes seconds.
+  /// The files' needs, cached since finding them takes seconds.
   var needs: FileNeeds?
 
-  /// Reads the table of a copy of this package.
+  /// Reads the table of this package.
   init(kit: URL) throws(Refusal) {
     let text = try Refusal.naming("can't read the table of patterns in \(kit.path)") {
       try String(contentsOf: kit.appending(path: Self.path), encoding: .utf8)
@@ -33,7 +33,7 @@ struct PatternTable: Equatable, Sendable {
     try self.init(markdown: text)
   }
 
-  /// Reads the rows `| [Spies](Doubles/Spies) | … |`.
+  /// Reads the table's rows: `| [Spies](Doubles/Spies) | … |`.
   init(markdown: String) throws(Refusal) {
     var patterns: [Pattern] = []
     for line in markdown.split(separator: "\n") where line.hasPrefix("| [") {
@@ -58,13 +58,13 @@ struct PatternTable: Equatable, Sendable {
   }
 }
 
-/// A Swift file of the library, on its way into a copy.
+/// A Swift file of the library, to be copied.
 struct PatternFile: Equatable, Sendable {
-  /// The folder that it is in.
+  /// The file's pattern.
   let pattern: Pattern
-  /// Its place in a copy: `Spies/Spy.swift`.
+  /// The path in a copy, such as `Spies/Spy.swift`.
   let path: String
-  /// Its place in this package.
+  /// The file in this package.
   let url: URL
   let text: String
 }
@@ -85,7 +85,7 @@ extension PatternTable {
     }.flatMap(\.self)
   }
 
-  /// The files of the patterns that are asked for, and those that they need, in the order of the table.
+  /// The files of the named patterns and those that they need, in the order of the table.
   ///
   /// - Parameters:
   ///   - names: Names of patterns, or of files, with or without `.swift`.
@@ -118,15 +118,16 @@ extension PatternTable {
     }
   }
 
-  /// The doubles without the library, which belong to no folder of it.
+  /// The handwritten doubles, which belong to no folder of the library.
   private static func byHand(in kit: URL) throws(Refusal) -> PatternFile {
     let url = kit.appending(path: "Tests/ByHand/ByHand.swift")
     let text = try Refusal.naming("can't read \(url.path)") { try String(contentsOf: url, encoding: .utf8) }
     return PatternFile(pattern: Pattern(name: "ByHand", path: ""), path: "ByHand.swift", url: url, text: text)
   }
 
-  /// A file's text as it is in a copy: without the imports of modules that come along, and without `internal` at the others,
-  /// since a target that imports a module plainly elsewhere may not contain one. A `public import` goes with all others.
+  /// A file's text for a copy, with imports adapted.
+  /// / Imports of modules that are copied along are removed, and so is `internal` on the others, since it may not be
+  /// mixed with a plain import elsewhere in a target. A `public import` is compatible with both.
   private static func text(_ text: String, within modules: Set<String>) -> String {
     text
       .replacing(/#if canImport\((\w+)\)\n *(?:@_spi\(\w+\) )?import \w+\n#endif\n+/) { match in

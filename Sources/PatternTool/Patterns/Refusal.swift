@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason for refusing a command, as a sentence for the person who typed it.
+/// The reason for refusing a command, as a sentence for the user.
 struct Refusal: Error, Equatable, CustomStringConvertible {
   let description: String
 
@@ -8,12 +8,12 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Names the failed step, and the system's reason.
+  /// Names the failed step and the system's reason.
   init(_ step: String, because error: any Error) {
     description = "\(step): \((error as? Refusal)?.description ?? Self.reason(of: error))"
   }
 
-  /// Takes a step, and names it if it fails.
+  /// Performs a step, and names it in a refusal if it fails.
   static func naming<Result>(_ step: String, _ body: () throws -> Result) throws(Refusal) -> Result {
     do {
       return try body()
@@ -22,7 +22,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The system's own message, such as "No space left on device", without the dump around it.
+  /// The system's own message, such as "No space left on device", without the error's dump.
   private static func reason(of error: any Error) -> String {
     var error = error as NSError
     while let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = underlying }
@@ -32,20 +32,20 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileManager {
-  /// Whether anything has this name, even a broken link.
+  /// Whether the name is taken, even by a broken link.
   func hasAnything(at url: URL) -> Bool {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
 
-  /// The path with all links followed; its last parts may not exist.
+  /// The path with all links followed; its last components may not exist.
   func destination(of url: URL) -> URL {
     if fileExists(atPath: url.path) || url.pathComponents.count < 2 { return url.resolvingSymlinksInPath() }
     return destination(of: url.deletingLastPathComponent()).appending(path: url.lastPathComponent)
   }
 
-  /// Creates a folder and its parents, and notes them for removal.
+  /// Creates a folder and its parents, and records them for removal.
   ///
-  /// - Throws: A POSIX error: Foundation's own function doesn't say why it failed.
+  /// - Throws: A POSIX error: Foundation's own function doesn't explain its failure.
   func makeFolder(at url: URL, noting made: inout [URL]) throws {
     guard !fileExists(atPath: url.path) else { return }
     try makeFolder(at: url.deletingLastPathComponent(), noting: &made)
@@ -55,6 +55,6 @@ extension FileManager {
 }
 
 extension URL {
-  /// Whether this is a folder, or anything in it.
+  /// Whether the URL is this folder or inside it.
   func isInside(_ folder: URL) -> Bool { path == folder.path || path.hasPrefix("\(folder.path)/") }
 }

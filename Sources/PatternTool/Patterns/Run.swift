@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program of PATH that has run to its end.
+/// A completed run of a program in PATH.
 struct Run {
   let output: Data
   let succeeded: Bool
 
-  /// Runs it, with its standard error as a part of the output, or thrown away.
+  /// Runs a program, with its standard error included in the output or discarded.
   init(_ words: [String], withErrors: Bool = false) throws {
     let process = Process()
     let pipe = Pipe()

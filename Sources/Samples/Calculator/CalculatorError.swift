@@ -1,7 +1,7 @@
 import Foundation
 import KeyValueStoreSample
 
-/// The reason for a calculation without a result.
+/// The reason why a calculation has no result.
 public enum CalculatorError: Error, Equatable, Sendable {
   /// Ten times this number doesn't fit an `Int`; the stored number is unchanged.
   case overflow(Int)

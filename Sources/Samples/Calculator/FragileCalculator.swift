@@ -2,14 +2,14 @@ import Foundation
 
 /// A calculator on a global: how not to do it.
 ///
-/// It is shorter than the others, but all its tests share one `UserDefaults.standard`, also with the app and the
-/// previous run. `FragileCalculatorTests` shows two tests that pass alone and fail together. Nor can it report an
-/// overflow or a failure to store: it traps, or silently loses the value.
+/// It is shorter than the others, but all its tests share one `UserDefaults.standard`, with the app and the previous
+/// run, too. `FragileCalculatorTests` shows two tests that pass alone and fail together. Nor can it report an overflow
+/// or a failure to store: it traps, or silently loses the value.
 public struct FragileCalculator: Sendable {
   /// The key in `UserDefaults.standard`.
   public static let key = "doubles.fragile-number"
 
-  /// Makes a calculator. It takes nothing, and that is the mistake.
+  /// Makes a calculator. Taking no parameter is the mistake.
   public init() {}
 
   /// Ten times the stored number.

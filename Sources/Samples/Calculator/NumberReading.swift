@@ -1,4 +1,4 @@
-/// The seam through which a calculator reads: the number it is to work with.
+/// The seam through which a calculator reads its number.
 public protocol NumberReading: Sendable {
   /// The stored number, or 0 if there is none yet.
   ///

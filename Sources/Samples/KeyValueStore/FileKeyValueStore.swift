@@ -17,14 +17,14 @@ import Foundation
 /// directory. `settings.json.lock` appears beside the file and, during an update, `settings.json.tmp`. The first update
 /// makes missing directories. The disk must be local: network file systems promise less.
 public struct FileKeyValueStore: KeyValueStoring {
-  /// The file, with symbolic links followed as they were when the store was made.
+  /// The file, after following symbolic links when the store was made.
   public let url: URL
 
   private let path: String
   private let system: any FileSystem
 
-  /// Makes a store without reading or making its file. A symbolic link is followed, also to a file that is still missing: an
-  /// update replaces or makes the file, and leaves the link.
+  /// Makes a store without reading or making its file.
+  /// / A symbolic link is followed, even to a missing file: an update replaces or makes that file, and leaves the link.
   ///
   /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be that of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }
@@ -68,7 +68,7 @@ public struct FileKeyValueStore: KeyValueStoring {
     return result
   }
 
-  /// The values of the file, and who may use it; nil if there is no file.
+  /// The file's values and access rights; nil if there is no file.
   private func read() throws(KeyValueStoreError) -> (values: [String: StoreValue], access: FileAccess?) {
     let (data, access): (Data, FileAccess)
     do throws(SystemError) { (data, access) = try system.contents(of: path) } catch {
@@ -79,9 +79,9 @@ public struct FileKeyValueStore: KeyValueStoring {
     return (try StoreFormat.decode(data, from: path), access)
   }
 
-  /// Replaces the file so that at any moment, even if the power fails, it has either its old content or the new.
+  /// Replaces the file so that it always has either its old content or the new, even if the power fails.
   private func replace(with data: Data, _ access: FileAccess?) throws(KeyValueStoreError) {
-    // The name is fixed, so killed writers leave at most one such file. The lock makes it ours to remove.
+    // The name is fixed, so killed writers leave at most one such file. The lock makes it safe to remove.
     let temporary = path + ".tmp"
     var changed = temporary
     do throws(SystemError) {
@@ -100,16 +100,16 @@ public struct FileKeyValueStore: KeyValueStoring {
       try? system.remove(temporary)
       throw .system(path: changed, code: error.code)
     }
-    // A name is part of its directory: until that is on disk, a power failure may bring back the old file.
+    // A name belongs to its directory: until the directory is on disk, a power failure may bring back the old file.
     do throws(SystemError) { try system.syncDirectory(parent(of: path)) } catch {
       throw .indeterminate(path: path, code: error.code)
     }
   }
 }
 
-/// The lock: a file of its own, since every update puts a new file in the store's place.
+/// The lock is a file of its own, since every update puts a new file in the store's place.
 ///
-/// It is never removed: a process still waiting for the old one would go ahead together with the creator of the next.
+/// It is never removed: a process waiting for the old lock would run together with the creator of the next.
 extension FileKeyValueStore {
   private var lockPath: String { path + ".lock" }
 
@@ -137,9 +137,9 @@ extension FileKeyValueStore {
     }
   }
 
-  /// Makes the lock, and missing directories before it. It belongs to the owner of the store's file, also if root makes it.
+  /// Makes the lock and missing parent directories. It belongs to the owner of the store's file, even if root makes it.
   private func makeLock() throws(KeyValueStoreError) {
-    // Read first: nothing is made beside a file that can't be used.
+    // Read first, so that nothing is made beside an unusable file.
     var access = try read().access
     access?.permissions = 0o600
     do throws(SystemError) {
@@ -153,7 +153,7 @@ extension FileKeyValueStore {
     }
   }
 
-  /// Makes a directory and its parents; the name of each is on disk before anything is put into it.
+  /// Makes a directory and its parents, and syncs each name to disk before using the directory.
   private func makeDirectory(_ directory: String) throws(SystemError) {
     let parent = parent(of: directory)
     do throws(SystemError) { try makeDirectory(directory, in: parent) } catch {
@@ -166,7 +166,7 @@ extension FileKeyValueStore {
   private func makeDirectory(_ directory: String, in parent: String) throws(SystemError) {
     do throws(SystemError) { try system.makeDirectory(directory) } catch {
       guard error.code == EEXIST else { throw error }
-      // Another process may have made it just now, and will report it if its name can't be synced.
+      // Another process may have just made it, and will report it if its name can't be synced.
       try? system.syncDirectory(parent)
       return
     }

@@ -2,17 +2,17 @@ import Foundation
 
 /// The system calls of a ``FileKeyValueStore``: the seam below the store.
 ///
-/// The calls decide nothing. The store handles every failure, so a test that makes a call fail tests the store.
+/// The calls make no decisions. The store handles every failure, so a test that makes a call fail tests the store.
 package protocol FileSystem: Sendable {
-  /// The content of a regular file, and who may use it.
+  /// The content and access rights of a regular file.
   func contents(of path: String) throws(SystemError) -> (Data, FileAccess)
-  /// Makes a new file for writing, for its owner alone. A file that exists already is an error.
+  /// Makes a new file that only its owner can read and write. An existing file is an error.
   func create(_ path: String) throws(SystemError) -> Int32
   /// Opens an existing file, to lock it.
   func open(_ path: String) throws(SystemError) -> Int32
   /// Waits for the exclusive lock of a file. Closing the descriptor releases the lock.
   func lock(_ descriptor: Int32) throws(SystemError)
-  /// Closes a file. There is no error to report: ``sync(_:)`` has reported it.
+  /// Closes a file. It can't fail: ``sync(_:)`` has reported any error.
   func close(_ descriptor: Int32)
   /// Sets the owner, group and permissions of a file.
   func setAccess(_ access: FileAccess, of descriptor: Int32) throws(SystemError)
@@ -26,7 +26,7 @@ package protocol FileSystem: Sendable {
   func rename(_ old: String, to new: String) throws(SystemError)
   /// Removes a name.
   func remove(_ path: String) throws(SystemError)
-  /// Makes a directory, for its owner alone, in a directory that exists.
+  /// Makes a directory that only its owner can use, in an existing directory.
   func makeDirectory(_ path: String) throws(SystemError)
 }
 

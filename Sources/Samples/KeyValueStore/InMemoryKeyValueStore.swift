@@ -4,9 +4,9 @@ import Foundation
 ///
 ///     let store = InMemoryKeyValueStore(["other": 7])
 ///
-/// It passes the contract tests of ``FileKeyValueStore``. It has no disk that could fail.
+/// It passes the contract tests of ``FileKeyValueStore``, but has no disk that could fail.
 ///
-/// Unchecked, since a lock is no proof to the compiler: `stored` is used only under its lock.
+/// Unchecked, since the compiler can't see the lock: `stored` is used only under it.
 public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
   private var stored: [String: StoreValue]
   private let lock = NSLock()
@@ -28,7 +28,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
 
     var values = values()
     let result = change(&values)
-    // A fake must refuse the values that the real store refuses.
+    // A fake must refuse the same values as the real store.
     _ = try StoreFormat.encode(values, for: name)
     lock.withLock { stored = values }
     return result

@@ -5,10 +5,11 @@ import Foundation
 /// Every error but ``indeterminate(path:code:)`` leaves the store unchanged. A `code` is the system's error number
 /// (`errno`).
 public enum KeyValueStoreError: Error, Equatable, Sendable {
-  /// There can be no file at the URL: it isn't a file URL, or it names a directory.
+  /// The URL can't be that of a file: it isn't a file URL, or it names a directory.
   case notAFile(url: String)
 
-  /// The file is damaged or holds something else. The store never overwrites it: correct it by hand, or move it away.
+  /// The file is damaged or contains something else. The store never overwrites it: correct it by hand, or move it
+  /// away.
   case notAStore(path: String, reason: String)
 
   /// A value nests arrays or dictionaries too deeply to be read back on a small stack: more than 64 levels of JSON.

@@ -5,7 +5,7 @@ import Foundation
 /// Code that only reads should ask for no more than this: it can't write by mistake, and its test double is a single
 /// method.
 public protocol KeyValueReading: Sendable {
-  /// All values by key, as they were at one moment.
+  /// All values by key, from a single moment.
   ///
   /// - Throws: ``KeyValueStoreError`` if the store can't be read. An unreadable store never looks like an empty one.
   func values() throws(KeyValueStoreError) -> [String: StoreValue]
@@ -37,10 +37,11 @@ public protocol KeyValueWriting: Sendable {
 /// same contract tests.
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {}
 
-/// The getters of `UserDefaults`. A missing value reads as 0, false or nil, and so does one that can't be converted: see
-/// ``StoreValue/integerValue`` and its neighbors.
+/// The getters of `UserDefaults`.
+/// / A missing value reads as 0, false or nil, and so does a value that can't be converted: see
+/// ``StoreValue/integerValue`` and the properties after it.
 extension KeyValueReading {
-  /// The value under a key, as it was stored.
+  /// The stored value under a key.
   public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }
 
   /// The integer under a key.

@@ -9,7 +9,7 @@ package struct PosixFileSystem: FileSystem {
     defer { close(file) }
     var status = stat()
     try check(unsafe fstat(file, &status))
-    // A pipe or a device may never end. A directory can't be read: the system says so.
+    // A pipe or a device may never end. For a directory, reading itself fails.
     let kind = status.st_mode & mode_t(S_IFMT)
     guard kind == mode_t(S_IFREG) || kind == mode_t(S_IFDIR) else { throw SystemError(code: ENOTSUP) }
     var (content, buffer) = (Data(), [UInt8](repeating: 0, count: 1 << 16))
@@ -34,7 +34,7 @@ package struct PosixFileSystem: FileSystem {
 
   package func close(_ descriptor: Int32) { _ = Foundation.close(descriptor) }
 
-  // A change of the owner clears permissions such as setuid, so it comes first.
+  // Changing the owner clears permissions such as setuid, so it comes first.
   package func setAccess(_ access: FileAccess, of descriptor: Int32) throws(SystemError) {
     try check(fchown(descriptor, access.owner, access.group))
     try check(fchmod(descriptor, mode_t(access.permissions)))
@@ -66,8 +66,8 @@ package struct PosixFileSystem: FileSystem {
 
   package func makeDirectory(_ path: String) throws(SystemError) { try check(unsafe mkdir(path, 0o700)) }
 
-  // O_NONBLOCK: opening a pipe would wait for a writer.
-  // O_CLOEXEC, here and above: a child process would inherit the descriptor, and keep the lock.
+  // O_NONBLOCK: opening a pipe would wait for a writer. O_CLOEXEC, here and above: a child process would inherit the
+  // descriptor, and keep the lock.
   private func openToRead(_ path: String) throws(SystemError) -> Int32 {
     try check(unsafe Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The format of a store's file: one JSON object, sorted by key, to be read and edited by people.
+/// The format of a store's file: one JSON object, sorted by key, for people to read and edit.
 ///
 /// Integers, fractions, strings, Boolean values and arrays are plain JSON. An object with one member names the type of
 /// everything else: `{ "dictionary" : … }`, `{ "data" : "AAEC" }` in base64, `{ "double" : 1 }` for a number that would
@@ -23,7 +23,7 @@ enum StoreFormat {
 
   /// The content of a file with these values.
   ///
-  /// The encoder refuses one thing, which the decoder would refuse, too: a value that nests too deeply.
+  /// The encoder refuses only values that nest too deeply, which the decoder would refuse, too.
   static func encode(_ values: [String: StoreValue], for path: String) throws(KeyValueStoreError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -38,7 +38,7 @@ enum StoreFormat {
     }
   }
 
-  /// The words of the decoder, after the keys and indices that lead to the place.
+  /// The decoder's message, after the keys and indices of the place.
   private static func reason(for error: any Error) -> String {
     switch error as? DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -51,7 +51,7 @@ enum StoreFormat {
 }
 
 extension StoreValue: Codable {
-  /// A member of an object, by any name.
+  /// A member of an object, with any name.
   private struct Member: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -106,11 +106,11 @@ extension StoreValue: Codable {
     }
   }
 
-  /// The fault of something that is no value and no object.
+  /// The fault of a JSON value that is neither a stored value nor an object.
   private static func fault(of container: any SingleValueDecodingContainer, in decoder: any Decoder) -> String {
     if container.decodeNil() { return "There is null." }
     if (try? decoder.unkeyedContainer()) != nil { return "There is an array nested too deeply." }
-    // The decoder reads texts and numbers only when it is asked for them.
+    // The decoder reads strings and numbers only on request.
     do { _ = try container.decode(String.self) } catch DecodingError.typeMismatch {
       return "There is a number that is no JSON, or beyond the largest."
     } catch {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that a store can keep, with its type. Literals work:
+/// A typed value of a store. Literals work:
 ///
 ///     let literals: [StoreValue] = [1, 1.0, "1", true, [1, "mixed"], ["key": 1]]
 public enum StoreValue: Sendable {
@@ -14,7 +14,7 @@ public enum StoreValue: Sendable {
 }
 
 extension StoreValue: Equatable {
-  /// Whether two values have the same type and content. NaN equals itself, so that a stored value equals what was stored.
+  /// Whether two values have the same type and content. NaN equals itself, so that a read value equals the stored one.
   public static func == (one: StoreValue, other: StoreValue) -> Bool {
     switch (one, other) {
     case (.integer(let one), .integer(let other)): one == other
@@ -43,7 +43,7 @@ extension StoreValue {
     }
   }
 
-  /// As for ``integerValue``, but with the fraction.
+  /// The number as in ``integerValue``, but with its fraction.
   public var doubleValue: Double? {
     switch self {
     case .double(let double): double
@@ -71,8 +71,8 @@ extension StoreValue {
     }
   }
 
-  /// Without any character beyond U+FFFF and what follows it: no number has one, and Foundation on Linux crashes if a
-  /// text to be read as a number begins with one.
+  /// The string up to the first character beyond U+FFFF. No number contains one, and Foundation on Linux crashes when
+  /// reading a number from a string that begins with one.
   private func foundation(_ string: String) -> NSString {
     NSString(string: String(string.unicodeScalars.prefix { $0.value <= 0xFFFF }))
   }
@@ -86,7 +86,7 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-  /// A key that appears twice in the literal stops the program.
+  /// A duplicate key in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
     self = .dictionary(Dictionary(uniqueKeysWithValues: members))
   }

@@ -26,7 +26,8 @@ public final class Network: Networking {
   private let bodyLimit: Int
   private let clock: any Clock<Duration>
   private let session: URLSession
-  /// Where requests begin and end. Its thread may have to wait for the session, which on Linux a server can keep busy.
+  /// The queue where requests begin and end. Its thread may have to wait for the session, which on Linux a server can
+  /// keep busy.
   private let queue = DispatchQueue(label: "Network")
 
   /// Makes a client with a session of its own, which ends with the client.
@@ -48,7 +49,7 @@ public final class Network: Networking {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
-    // The session's own time-out measures only silence.
+    // The session's own timeout measures only silence.
     configuration.timeoutIntervalForRequest = Self.week / .seconds(1)
     #if canImport(FoundationNetworking)
       let delegateQueue: OperationQueue? = UncheckedDirectQueue()
@@ -59,7 +60,7 @@ public final class Network: Networking {
   }
 
   deinit {
-    // Behind the beginnings and cancellations: Linux crashes if one of them meets a session that has ended.
+    // After all starts and cancellations: Linux crashes if one of them meets a session that has ended.
     queue.async { [session] in session.finishTasksAndInvalidate() }
   }
 
@@ -82,8 +83,8 @@ public final class Network: Networking {
     }
   }
 
-  /// Sends a request, and one more for each redirect: `URLSession` would take secrets along, and on Linux it misreads
-  /// relative addresses.
+  /// Sends a request, and another for each redirect.
+  /// / `URLSession` would send secrets along, and on Linux it misreads relative addresses.
   private func answer(to first: NetworkRequest) async -> Answer {
     var request = first
     do throws(NetworkError) {
@@ -118,7 +119,8 @@ public final class Network: Networking {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs each operation at once, so that a session on Linux reads on only when the delegate has counted the piece before.
+  /// Runs each operation at once, so that a session on Linux reads on only after the delegate has counted the previous
+  /// piece.
   ///
   /// Otherwise an endless body piles up in front of the delegate, at hundreds of megabytes a second.
   ///
@@ -128,7 +130,7 @@ public final class Network: Networking {
   }
 #endif
 
-/// Passes a session's events on to the task's own delegate: on Linux, tasks have one, but few events reach it.
+/// Passes a session's events to the task's own delegate, since on Linux few events reach a task's delegate.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive piece: Data) {
     (dataTask.delegate as? UncheckedExchange)?.urlSession(session, dataTask: dataTask, didReceive: piece)
@@ -149,14 +151,14 @@ private final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
 /// One request and its answer.
 ///
-/// It begins, is redirected, is cancelled and ends on one queue, one after the other: on Linux, a task that is cancelled
-/// while it asks about a redirect crashes when it gets its answer.
+/// It begins, is redirected, is cancelled and ends on one serial queue: on Linux, a task cancelled while it asks about
+/// a redirect crashes when it gets its answer.
 ///
 /// - NB: Unchecked, since the compiler doesn't know that queue, nor the session's, on which the body comes piece by piece.
 private final class UncheckedExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let queue: DispatchQueue
   private let bodyLimit: Int
-  /// Takes the answer; only the first counts.
+  /// Receives the answer; only the first call counts.
   private let end: @Sendable (Answer) -> Void
   // On `queue`.
   private var task: URLSessionTask?
@@ -192,7 +194,7 @@ private final class UncheckedExchange: NSObject, URLSessionDataDelegate, @unchec
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let head = task.response as? HTTPURLResponse, error == nil || head.statusCode >= 300 {
-      // Also after a refused challenge: the status says more than the error.
+      // Even after a refused challenge, since the status says more than the error.
       end(.success(NetworkResponse(head, body: body)))
     } else {
       let isEncrypted = task.originalRequest?.url?.scheme == "https"
@@ -213,7 +215,7 @@ private final class UncheckedExchange: NSObject, URLSessionDataDelegate, @unchec
     _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
     completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
   ) {
-    // There are no passwords to give; without an answer, Linux would wait forever. Certificates are checked as usual.
+    // There are no passwords to send; without an answer, Linux would wait forever. Certificates are checked as usual.
     let passwords = [NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest]
     let isPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
     queue.async { completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil) }
@@ -226,8 +228,8 @@ extension NetworkResponse {
     self.init(status: head.statusCode, headers: ResponseHeaders(fields), body: body)
   }
 
-  /// The reason why this is no usable answer: its status, or a body that is too long or not whole, which `URLSession`
-  /// doesn't always tell.
+  /// The reason why the answer is unusable: its status, or a body that is too long or incomplete, which `URLSession`
+  /// doesn't always report.
   fileprivate func error(asAnswerTo request: NetworkRequest, bodyLimit: Int) -> NetworkError? {
     if let error = NetworkError(status: status, headers: headers) { return error }
     let announced = headers["Transfer-Encoding"] == nil && status != 204 ? headers["Content-Length"] : nil

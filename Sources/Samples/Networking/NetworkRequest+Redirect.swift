@@ -3,8 +3,8 @@ import Foundation
 extension NetworkRequest {
   /// The next request, if a response is a redirect.
   ///
-  /// A request to another origin loses its secret and identifying header fields, and doesn't regain them on the way
-  /// back. A name and a password in the new address are the server's choice, not the caller's: they are dropped.
+  /// A request to another origin loses its secret and identifying header fields, even if a later redirect leads back. A
+  /// user name and a password in the new address are the server's choice, not the caller's, and are dropped.
   ///
   /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the redirect isn't to a web address.
   func redirected(by response: NetworkResponse) throws(NetworkError) -> NetworkRequest? {

@@ -6,8 +6,8 @@ import Foundation
 
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``: it takes part in comparisons, but is in no printed text. Of the
-/// endpoint, its place is printed, and neither its query nor a password, which may be secret too.
+/// A text that must not be logged is a ``Secret``: it counts in comparisons, but is never printed. Of the endpoint, the
+/// place is printed, but neither the query nor a password, which may be secret, too.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -30,7 +30,8 @@ public struct NetworkRequest: Hashable, Sendable {
 
   /// The whole address, including secrets: for the wire, never for a log.
   ///
-  /// - Throws: ``NetworkError/invalidRequest(_:)`` if it isn't http(s) with a host and a port that there is, or has a user name or a password,
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` unless the address is http(s) with a host and a valid port, and
+  /// without a user name or a password, which belong in a secret header field.
   ///   which belong in a secret header field.
   public var url: URL {
     get throws(NetworkError) {
@@ -41,7 +42,7 @@ public struct NetworkRequest: Hashable, Sendable {
       guard parts.user == nil, parts.password == nil else {
         throw .invalidRequest(DataFault(at: "address", "has a user name or a password"))
       }
-      // On Linux, `HTTP` isn't `http`, but an unknown protocol.
+      // Linux treats `HTTP` as an unknown protocol.
       parts.scheme = parts.scheme?.lowercased()
       let fields = parameters.map { "\(Self.escaped($0.name))=\(Self.escaped($0.revealed))" }
       if !fields.isEmpty {
@@ -52,11 +53,12 @@ public struct NetworkRequest: Hashable, Sendable {
     }
   }
 
-  /// The request as `URLSession` takes it.
+  /// The request for `URLSession`.
   ///
-  /// It asks for no compression: `URLSession` unpacks even a truncated body, and doesn't tell whether it was complete.
+  /// It asks for no compression, since `URLSession` unpacks even a truncated body without reporting it.
   ///
-  /// - Throws: ``NetworkError/invalidRequest(_:)`` for an address as ``url`` says, and for a header field whose name is
+  /// - Throws: ``NetworkError/invalidRequest(_:)`` for an invalid address, as ``url`` does, and for a header field
+  /// whose name isn't a token or whose value contains a line break.
   ///   no token or whose value would end its line.
   func urlRequest() throws(NetworkError) -> URLRequest {
     var request = URLRequest(url: try url)
@@ -79,7 +81,7 @@ public struct NetworkRequest: Hashable, Sendable {
 }
 
 extension NetworkRequest: CustomStringConvertible, CustomReflectable {
-  /// The request for a log, without secrets.
+  /// The request without secrets, for a log.
   public var description: String {
     let query = ((endpoint.query == nil ? [] : ["‹query›"]) + parameters.map(\.description)).joined(separator: "&")
     let fields = headers.map { " [\($0)]" }.joined()

@@ -1,18 +1,18 @@
 import Foundation
 
 extension URL {
-  /// An address written in code.
+  /// Makes a URL from an address written in code.
   package init(literal text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not an address") }
     self = url
   }
 
-  /// Whether a browser or a request can be sent there: with http or https, to a host, at a port that there is.
+  /// Whether a browser or a request can use the address: http or https, with a host and a valid port.
   ///
   /// The samples' one rule for addresses: an answer that names a program or a file on this machine would be an attack.
   package var isOnTheWeb: Bool {
     guard ["http", "https"].contains(scheme?.lowercased()), host()?.isEmpty == false else { return false }
-    // A port beyond the largest number is none here.
+    // Foundation accepts larger port numbers.
     return port.map { 1...65_535 ~= $0 }
       ?? (URLComponents(url: self, resolvingAgainstBaseURL: true)?.rangeOfPort == nil)
   }
@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// The server at an address: all addresses of one origin are in the same hands.
+/// The server of an address: all addresses of one origin are in the same hands.
 package struct Origin: Equatable {
   private let scheme: String?
   private let host: String?

@@ -2,7 +2,7 @@
 public enum Language: Sendable {
   case english, japanese
 
-  /// The one of two texts that is in this language.
+  /// Chooses the text in this language.
   package func text(english: String, japanese: String) -> String {
     switch self {
     case .english: english

@@ -1,26 +1,22 @@
 import NetworkingSample
 
-/// The loads of a model, of which only the latest counts: when another load begins, or the load is cancelled, a pending
-/// answer is stale and is dropped.
-///
-/// All samples drop stale answers in this way. A model keeps a `LatestLoad`, and calls `begin` with two closures, the
-/// second of which captures the model weakly: a pending answer doesn't keep an unneeded model alive. When the model is
-/// released, its loads are cancelled.
+/// The loads of a model, of which only the latest counts: after a new load or a cancellation, a pending answer is
+/// dropped.
 @MainActor package final class LatestLoad {
   private var running: [Int: Task<Void, Never>] = [:]
   private var current = 0
 
-  /// Begins without a load.
+  /// Makes a value without a load.
   package init() {}
 
   deinit {
     for task in running.values { task.cancel() }
   }
 
-  /// The current load, while it is under way.
+  /// The current load while it is in progress.
   package var task: Task<Void, Never>? { running[current] }
 
-  /// Cancels the load under way and begins another.
+  /// Cancels the current load and begins another.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult package func begin<Value: Sendable>(
@@ -38,7 +34,7 @@ import NetworkingSample
     return task
   }
 
-  /// Cancels the load under way and begins another that may fail.
+  /// Cancels the current load and begins another that may fail.
   @discardableResult package func begin<Value: Sendable>(
     _ load: @escaping @MainActor () async throws(NetworkError) -> Value,
     end: @escaping @MainActor (Result<Value, NetworkError>) -> Void
@@ -50,7 +46,7 @@ import NetworkingSample
     }
   }
 
-  /// Cancels the load under way.
+  /// Cancels the current load.
   package func cancel() {
     running[current]?.cancel()
     current += 1

@@ -62,7 +62,7 @@ extension NetworkError {
 }
 
 extension Duration {
-  /// The seconds, rounded up, so that waiting for them is long enough; never less than 0.
+  /// The seconds, rounded up so that the wait is long enough; never negative.
   fileprivate var wholeSeconds: Int64 {
     let whole = min(max(self, .zero), .seconds(Int64.max)).components
     return whole.attoseconds > 0 ? whole.seconds + 1 : whole.seconds

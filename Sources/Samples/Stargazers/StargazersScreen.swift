@@ -1,6 +1,6 @@
 import DoublesNavigation
 
-/// The screen with the people: the one place where its model, view and controller meet.
+/// The screen with the people, which connects its model, view and controller.
 ///
 ///     StargazersScreen(
 ///       of: .example, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: .example)
@@ -8,9 +8,9 @@ import DoublesNavigation
 ///     screen.controller.appear()
 ///     await screen.model.settled()
 @MainActor public final class StargazersScreen {
-  /// The people.
+  /// The model with the people.
   public let model: StargazersModel
-  /// Takes what happens in the views.
+  /// The controller for the views' events.
   public let controller: StargazersController
   private let binding: StargazersBinding
 
@@ -29,10 +29,10 @@ import DoublesNavigation
 public enum StargazersRoute: Hashable, Sendable, CustomStringConvertible {
   /// The people who starred a repository.
   case stargazers(of: Repository)
-  /// One of them.
+  /// A person in detail.
   case detail(Stargazer)
 
-  /// The place as a part of a path: `swiftlang/swift`, or the name of the person.
+  /// The place as a part of a path: `swiftlang/swift`, or the person's name.
   public var description: String {
     switch self {
     case .stargazers(let repository): repository.description

@@ -2,7 +2,7 @@ import CalculatorSample
 import Foundation
 import KeyValueStoreSample
 
-/// `tour calculator`: reads, multiplies, writes and shows a real file.
+/// The command `tour calculator`: reads, multiplies, writes and shows a real file.
 enum CalculatorCommand {
   static let command = TourCommand(
     name: "calculator",
@@ -24,7 +24,7 @@ enum CalculatorCommand {
     let result = Result {
       try report(on: path.map { URL(filePath: $0) } ?? folder.appending(path: "number.json"), services)
     }
-    // Before anything is printed: output that fails ends the program.
+    // Before anything is printed, since failing output ends the program.
     if path == nil { try? FileManager.default.removeItem(at: made) }
     switch result {
     case .success(let report):
@@ -37,7 +37,7 @@ enum CalculatorCommand {
     }
   }
 
-  /// Lets the calculators work on a file.
+  /// Runs the calculators on a file.
   private static func report(on file: URL, _ services: Composition) throws -> String {
     let store = try FileKeyValueStore(at: file)
     let stored = try NumberReader(store: store).number()

@@ -1,4 +1,4 @@
-/// `tour images`: searches for images, and shows the first page of them.
+/// The command `tour images`: searches for images, and shows the first page.
 enum ImagesCommand {
   static let command = TourCommand(
     name: "images",

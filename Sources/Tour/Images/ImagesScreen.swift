@@ -25,7 +25,7 @@ import ImageSearchSample
       outlet.line(TourJSON.text(table.images.map(ImageRecord.init)))
     } else {
       await showList()
-      // With words that would find some, if the search found none.
+      // With words that the recording contains, if the search found nothing.
       let note = source.note("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : [])
       if let note { outlet.line("\n\(note)") }
     }
@@ -56,9 +56,9 @@ import ImageSearchSample
   }
 }
 
-/// An image in the output for programs.
+/// An image in machine-readable output.
 ///
-/// It has no addresses: there is nothing at those of a recorded image.
+/// It has no addresses, since those of recorded images lead nowhere.
 private struct ImageRecord: Encodable {
   let id: UInt64
   let width, height: Int

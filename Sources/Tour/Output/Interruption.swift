@@ -8,14 +8,14 @@ enum Interruption {
   /// - Returns: The work's exit code, or the one of an interruption.
   static func cancelling(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let (interruptions, interruption) = AsyncStream.makeStream(of: Void.self)
-    // The signal's own action would end the program before the source hears of it.
+    // The signal's default action would end the program before the source receives it.
     signal(SIGINT, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
     source.setEventHandler {
       signal(SIGINT, SIG_DFL)
       interruption.yield()
     }
-    // A signal that comes before the source is registered would be lost.
+    // A signal before the source is registered would be lost.
     await withCheckedContinuation { continuation in
       source.setRegistrationHandler { continuation.resume() }
       source.activate()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All output goes through here: results to standard output, so that they can be piped; messages to standard error.
+/// All output of the program: results to standard output, so that they can be piped; messages to standard error.
 enum Output {
   /// Writes the lines of a result. A failure ends the program, since the result would be lost.
   static func print(_ text: String) {
@@ -9,19 +9,19 @@ enum Output {
       try FileHandle.standardOutput.write(contentsOf: Data("\(lines)\n".utf8))
     } catch {
       complain("The output can't be written: \(error.localizedDescription)")
-      // Without the cleanup of `exit`: other threads may still be using what it tears down.
+      // Without the cleanup of `exit`, since other threads may still use what it tears down.
       _exit(ExitCode.output)
     }
   }
 
-  /// The columns of the terminal; nil for a pipe or a file, whose lines stay as they are.
+  /// The width of the terminal in columns; nil for a pipe or a file, whose lines stay as they are.
   private static var terminalWidth: Int? {
     var size = winsize()
     guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes a message for the user. A failure is ignored: there is nobody to tell.
+  /// Writes a message for the user. A failure is ignored: there is nobody to report it to.
   static func complain(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data("tour: \(text.safeForTerminal)\n".utf8))
   }
@@ -35,9 +35,9 @@ struct Outlet {
   var complain: (String) -> Void = Output.complain
 }
 
-/// Output for programs.
+/// Machine-readable output.
 enum TourJSON {
-  /// A value as JSON, always in the same order.
+  /// A value as JSON, with keys in a fixed order.
   static func text(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -50,14 +50,15 @@ enum TourJSON {
 }
 
 extension String {
-  /// The text with a `�` for each control character but line ends, with which a server could steer the terminal.
+  /// The text with `�` in place of control characters, except line ends, with which a server could control the
+  /// terminal.
   var safeForTerminal: String {
     String(
       UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
   }
 
-  /// The text with its prose wrapped between words; code and tables, which are indented by four or more, stay as they are.
+  /// The text with prose wrapped between words; code and tables, indented by four or more, stay as they are.
   func wrapped(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -75,7 +76,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// The lines, each moved to the right.
+  /// The lines, indented.
   func indented(by count: Int = 4) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")

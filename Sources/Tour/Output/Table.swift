@@ -1,10 +1,10 @@
-/// Lines of columns under a heading.
+/// A table of text columns under a heading.
 struct Table {
   let heading: [String]
-  /// A text for each column of each row.
+  /// The texts of each row, one per column.
   let rows: [[String]]
 
-  /// The lines, their columns two blanks apart, without trailing blanks.
+  /// The lines, with columns two spaces apart and no trailing spaces.
   var text: String {
     let lines = [heading] + rows
     let widths = heading.indices.map { column in lines.map { $0[column].count }.max() ?? 0 }

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// Answers as Pixabay does, with recorded data: pages of hits, and previews.
+/// Recorded answers of Pixabay: pages of hits, and previews.
 enum RecordedImages {
   /// Answers a request for a page of hits, or for a preview; any other path gets a 404.
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
@@ -22,7 +22,7 @@ enum RecordedImages {
   /// The hits in the file `images.txt`.
   static let table = RecordedTable(PackageResources.images_txt)
 
-  /// The previews by path: real files, small, drawn for the recording. There are no larger images.
+  /// The previews by path: small real files, drawn for the recording. There are no larger images.
   static let files: [String: Data] = [
     "preview/dusk.webp": PackageResources.preview_dusk_webp, "preview/flower.png": PackageResources.preview_flower_png,
     "preview/forest.png": PackageResources.preview_forest_png, "preview/lake.png": PackageResources.preview_lake_png,
@@ -41,7 +41,7 @@ enum RecordedImages {
       #"{"total":\#(entries.count),"totalHits":\#(entries.count),"hits":[\#(hits.joined(separator: ","))]}"#)
   }
 
-  /// A hit in the service's format, which writes some numbers of images as text.
+  /// A hit in the service's format, which gives some images' numbers as strings.
   static func hit(_ row: [String: String], base: String) -> String {
     func field(_ name: String) -> String { row[name] ?? "" }
     let id = Int(field("id"))?.isMultiple(of: 3) == true ? TourJSON.text(field("id")) : field("id")

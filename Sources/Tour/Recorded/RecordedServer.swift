@@ -2,14 +2,14 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// A server on this machine that stands in for a service: it plays recorded answers, and lives as long as a command.
+/// A server on this machine that stands in for a service: it plays recorded answers, as long as a command runs.
 enum RecordedServer {
   /// Answers a request; the base is the server's own address, for references in answers.
   typealias Recording = @Sendable (_ request: LoopbackRequest, _ base: String) -> NetworkResponse
 
   /// Starts the server, runs work that sends it requests, and stops it.
   ///
-  /// - Returns: The work's exit code, or that for a server that couldn't start.
+  /// - Returns: The work's exit code, or the one for a server that couldn't start.
   static func run(_ answer: @escaping Recording, _ work: (ServiceSource) async -> Int32) async -> Int32 {
     do throws(LoopbackError) {
       // The answers use the client's name for the server.
@@ -32,16 +32,16 @@ extension NetworkResponse {
     NetworkResponse(headers: headers, body: Data(text.utf8))
   }
 
-  /// The answer in the form for the wire; of the header fields, a recording has only links.
+  /// The answer as the server's reply; a recording's only header fields are links.
   fileprivate var reply: LoopbackReply {
     .response(status: status, headers: headers["Link"].map { [("Link", $0)] } ?? [], body: body)
   }
 }
 
-/// The recorded data of a service, from a text file in the folder `Files`: a line of names, then a line for each
-/// entry, with bars between the fields.
+/// The recorded data of a service, from a text file in the folder `Files`.
+/// / Its first line has the fields' names; each further line is an entry, with bars between the fields.
 struct RecordedTable: Sendable {
-  /// The entries, by the names of the first line.
+  /// The entries, each by field name.
   let rows: [[String: String]]
 
   /// Reads a file.

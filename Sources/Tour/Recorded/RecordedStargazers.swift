@@ -1,15 +1,15 @@
 import Loopback
 import NetworkingSample
 
-/// Answers like GitHub's, for a repository with 24 stars: the people are made up, the format is recorded.
+/// Recorded answers of GitHub for a repository with 24 stars: the format is recorded, the people are invented.
 enum RecordedStargazers {
-  /// The repositories in the recording. They have the same people.
+  /// The repositories in the recording, which share their people.
   static let repositories = ["swiftlang/swift", "tea/kettle"]
 
-  /// Everybody, in the order of their stars.
+  /// All names, in the order of their stars.
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
-  /// Answers a request for stargazers, by the path with a repository's name or number; any other path gets a 404.
+  /// Answers a request for stargazers, by a repository's name or number in the path; any other path gets a 404.
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
     guard paths.contains(request.path.lowercased()) else { return .notFound }
@@ -23,7 +23,7 @@ enum RecordedStargazers {
   private static let pageSize = 10
   private static let pageCount = (logins.count + pageSize - 1) / pageSize
 
-  /// Links like GitHub's: by the repository's number, absolute, with the last page.
+  /// Links like GitHub's: absolute, with the repository's number and the last page.
   private static func links(after page: Int, base: String) -> String? {
     guard page < pageCount else { return nil }
     return [(page + 1, "next"), (pageCount, "last")].map { page, relation in

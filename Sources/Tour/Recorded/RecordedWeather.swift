@@ -2,11 +2,11 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// Answers for a group of cities like OpenWeatherMap, with recorded data.
+/// Recorded answers of OpenWeatherMap for a group of cities.
 ///
 /// The temperature is in kelvin, the humidity and the clouds are in per cent, the wind is in meters a second.
 enum RecordedWeather {
-  /// Answers a request: the cities in the order of the numbers in its parameter `id`; unknown ones are left out.
+  /// Answers a request: the cities in the order of its parameter `id`; unknown ones are left out.
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     let numbers = (request[parameter: "id"] ?? "").split(separator: ",")
     let entries = numbers.compactMap { number in table.rows.first { $0["id"] == String(number) } }.map(entry)

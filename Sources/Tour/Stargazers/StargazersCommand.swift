@@ -1,7 +1,7 @@
 import DoublesNavigation
 import StargazersSample
 
-/// `tour stargazers`: the people who starred a repository, state by state.
+/// The command `tour stargazers`: the people who starred a repository, state by state.
 enum StargazersCommand {
   static let command = TourCommand(
     name: "stargazers",
@@ -26,7 +26,7 @@ enum StargazersCommand {
   }
 
   private static let tokenName = "GITHUB_TOKEN"
-  /// The number of pages to load, if there are so many.
+  /// The largest number of pages to load.
   private static let pageLimit = 3
 
   private static func repository(_ text: String) throws(UsageError) -> Repository {
@@ -35,7 +35,8 @@ enum StargazersCommand {
     }
   }
 
-  /// Prints the states as they come, and an error after them; for programs, the people once all have come, or the error alone.
+  /// Prints the states as they come, followed by an error if there is one.
+  /// / Machine-readable output is the people, once all have arrived, or the error alone.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(
@@ -74,7 +75,7 @@ enum StargazersCommand {
     return ExitCode.success
   }
 
-  /// Loads the first pages; a cancelled task gives up.
+  /// Loads the first pages; stops if the task is cancelled.
   @MainActor private static func load(into model: StargazersModel) async {
     await withTaskCancellationHandler {
       model.start()
@@ -90,7 +91,7 @@ enum StargazersCommand {
     }
   }
 
-  /// Lets the user, so to speak, choose a person.
+  /// Plays a user who selects a person.
   @MainActor private static func showTap(on person: Stargazer?, _ model: StargazersModel, _ outlet: Outlet) {
     guard let person else { return }
     let navigator = NavigationPrinter { outlet.line("    \($0)") }
@@ -100,7 +101,7 @@ enum StargazersCommand {
 }
 
 extension StargazersState {
-  /// The state in a line, with the person who came last.
+  /// The state in one line, with the person who came last.
   fileprivate var line: String {
     switch (phase, loading) {
     case (.preparing, nil): "preparing: nothing is on its way yet"
@@ -118,7 +119,7 @@ extension StargazersState {
   }
 }
 
-/// Navigates in the way of a screen without pixels: it prints the place.
+/// A navigator for a screen without pixels, which prints the place.
 @MainActor private final class NavigationPrinter: Pushing {
   private let line: (String) -> Void
 
@@ -131,7 +132,7 @@ extension StargazersState {
   }
 }
 
-/// A person in the output for programs.
+/// A person in machine-readable output.
 private struct StargazerRecord: Encodable {
   let id: Int
   let login: String

@@ -1,6 +1,6 @@
 import WeatherSample
 
-/// `tour weather`: the weather of twelve cities, in a table.
+/// The command `tour weather`: the weather of twelve cities in a table.
 enum WeatherCommand {
   static let command = TourCommand(
     name: "weather",
@@ -25,7 +25,7 @@ enum WeatherCommand {
 
   private static let keyName = "OPENWEATHERMAP_API_KEY"
 
-  /// Lets the list appear, and shows the result; cancelling this call cancels the request.
+  /// Makes the list appear, and shows the result; cancelling this call cancels the request.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(

@@ -35,7 +35,7 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
   /// The number of people who like the image.
   public let likeCount: Int64
 
-  /// A few words about the image; empty if nobody gave any.
+  /// A few words about the image; empty if there are none.
   public let tags: [String]
   /// The name of the person who made the image.
   public let username: String
@@ -72,11 +72,11 @@ extension ImageEntity {
   var tagText: String { tags.joined(separator: ", ") }
 }
 
-/// One page of a search, in the service's division.
+/// One page of a search result.
 public struct ResponseEntity: Hashable, Sendable {
   /// The number of images on all pages together.
   public let totalCount: Int64
-  /// The images of this page, in the order of the answer.
+  /// The images of this page, in the service's order.
   public let images: [ImageEntity]
 
   /// Describes a page.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Loads previews for the cells of a list, each once for any number of cells, and keeps them.
 ///
-/// It never keeps more than a fixed number of bytes, however far the list is scrolled: when it is full, it starts anew.
-/// The cells on the screen hold the previews that they show.
+/// It never keeps more than a fixed number of bytes, however far the list is scrolled: when it is full, it starts over.
+/// The visible cells hold the previews that they show.
 @MainActor public final class PreviewStore {
   /// A request under way, and the number of callers that wait for it.
   private struct Load {
@@ -16,17 +16,16 @@ import Foundation
   private var images: [URL: ImageFile] = [:]
   private var loads: [URL: Load] = [:]
 
-  /// Makes an empty store, which keeps at most `byteLimit` bytes of previews; with 0, it keeps none.
+  /// Makes an empty store with room for `byteLimit` bytes of previews; with 0, it keeps none.
   public init(search: any ImageSearching, byteLimit: Int = 16 << 20) {
     self.search = search
     self.byteLimit = byteLimit
   }
 
-  /// The preview, if it is kept.
+  /// The preview at this address if it is in the store.
   public func loaded(_ url: URL) -> ImageFile? { images[url] }
 
-  /// A preview, from the store or loaded. Callers that want the same one share a request, which is cancelled when the
-  /// last of them is. A cancelled caller waits as long as the others do.
+  /// The preview at this address, from the store or loaded.
   ///
   /// - Returns: The preview; nil if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {

@@ -5,12 +5,12 @@ import NetworkingSample
 public struct ImageFile: Hashable, Sendable {
   /// The whole file.
   public let data: Data
-  /// The format that the first bytes show.
+  /// The format, recognized by the first bytes.
   public let format: ImageFormat
 
-  /// Recognizes a file. The rest of it is left to the drawing code.
+  /// Recognizes a file by its first bytes, and leaves the rest to the drawing code.
   ///
-  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if it is no PNG, JPEG, GIF or WebP.
+  /// - Throws: ``NetworkError/incorrectDataReturned(_:)`` if the file isn't a PNG, JPEG, GIF or WebP image.
   public init(_ data: Data) throws(NetworkError) {
     guard let format = ImageFormat.allCases.first(where: { $0.matches(data) }) else {
       throw .incorrectDataReturned(DataFault(at: "image", "is neither PNG, JPEG, GIF nor WebP"))
@@ -20,14 +20,14 @@ public struct ImageFile: Hashable, Sendable {
   }
 }
 
-/// A format in which the service sends images.
+/// An image format of the service.
 public enum ImageFormat: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Whether a file begins as one of this format does.
+  /// Whether a file starts like one of this format.
   fileprivate func matches(_ data: Data) -> Bool {
     switch self {
     case .png: data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

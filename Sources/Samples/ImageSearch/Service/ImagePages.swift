@@ -2,7 +2,7 @@ import NetworkingSample
 
 /// The pages of a search, each requested only when it is needed.
 ///
-/// A loop ends at the first failure. To go on after a failure, keep the iterator: its next request is for the failed
+/// A loop ends at the first failure. To continue after a failure, keep the iterator: its next request is for the failed
 /// page.
 ///
 ///     let pages = search.pages(of: "tea").makeAsyncIterator()
@@ -15,7 +15,7 @@ public struct ImagePages: AsyncSequence, Sendable {
   /// The number of images on a full page; a page with fewer is the last.
   public static let pageSize = 50
 
-  /// The number of pages in a row without a new image that end the list.
+  /// The number of consecutive pages without a new image that end the list.
   public static let skipLimit = 3
 
   let search: any ImageSearching
@@ -27,9 +27,9 @@ public struct ImagePages: AsyncSequence, Sendable {
   }
 }
 
-/// One page of a search, without the images that earlier pages had.
+/// One page of a search, without the images of earlier pages.
 public struct ImagePage: Hashable, Sendable {
-  /// The images that are new on this page, in the order of the answer.
+  /// The new images on this page, in the service's order.
   public let images: [ImageEntity]
   /// The number of images on all pages together, as currently counted by the service.
   public let totalCount: Int64
@@ -45,9 +45,9 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
 
-  /// The number of pages that have come.
+  /// The number of pages received.
   private var pageCount = 0
-  /// The number of images that have come, including repeated ones, as the service counts.
+  /// The number of images received, including repeated ones, as the service counts.
   private var imageCount: Int64 = 0
   private var knownIDs: Set<UInt64> = []
   private var isAtEnd = false
@@ -59,8 +59,8 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
 
   /// Requests the next page with a new image, or the last page.
   ///
-  /// A service whose ranking moves sends a page again. A list that showed nothing new would wait for a row to appear, so
-  /// such pages are skipped; after ``ImagePages/skipLimit`` of them in a row, the list ends.
+  /// When a service's ranking changes, it may send the same images again. A list that showed nothing new would wait for
+  /// a row to appear, so such pages are skipped; after ``ImagePages/skipLimit`` consecutive ones, the list ends.
   ///
   /// - Parameter actor: The caller's actor; the compiler fills it in.
   /// - Returns: The page; nil after the last one, without a request.
@@ -71,7 +71,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     while !isAtEnd {
       guard !Task.isCancelled else { throw .cancelled }
       let answer = try await search.requestPage(pageCount + 1, of: query)
-      // A caller that was cancelled meanwhile doesn't see the page, so it must come again.
+      // A caller cancelled meanwhile doesn't see the page, so it must be requested again.
       guard !Task.isCancelled else { throw .cancelled }
       let images = advance(by: answer)
       if images.isEmpty { skipCount += 1 }
@@ -83,9 +83,9 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     return nil
   }
 
-  /// Only an answer moves the counters, so a page that failed is still the next one.
+  /// Counts an answer. Only answers move the counters, so a failed page is still the next one.
   ///
-  /// - Returns: The images that are new.
+  /// - Returns: The new images.
   private func advance(by answer: ResponseEntity) -> [ImageEntity] {
     pageCount += 1
     imageCount += Int64(answer.images.count)

@@ -23,7 +23,7 @@ public protocol ImageSearching: Sendable {
 }
 
 extension ImageSearching {
-  /// The pages of a search, each requested when it is asked for; each iteration starts at the first.
+  /// The pages of a search, each requested when needed; each iteration starts at the first.
   public func pages(of query: String) -> ImagePages {
     ImagePages(search: self, query: query)
   }

@@ -1,7 +1,7 @@
 import Observation
 import PresentationSample
 
-/// The seam between a cell and its view. The view's test puts a double here, which needs no store and no search.
+/// The seam between a cell's model and its view: the view's test uses a double, without a store or a search.
 @MainActor public protocol ImageCellModeling: AnyObject {
   /// The image's number.
   var id: UInt64 { get }
@@ -12,7 +12,7 @@ import PresentationSample
   /// The image's preview; nil until it is loaded, or if that fails.
   var preview: ImageFile? { get }
 
-  /// Loads the preview, unless it is here or on its way. Call it when the cell appears.
+  /// Loads the preview, unless it is loaded or loading. Call it when the cell appears.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult func loadPreview() -> Task<Void, Never>?
@@ -20,7 +20,7 @@ import PresentationSample
   func prepareForReuse()
 }
 
-/// A cell of the list: it shows an image's number, size and tags at once, and its preview once that is loaded.
+/// A cell of the list, which shows an image's number, size and tags at once, and its preview once loaded.
 ///
 /// A row that leaves the screen gives its preview up; one that was on its way never appears then.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {

@@ -6,13 +6,13 @@ import PresentationSample
 
 /// One image, large, with all its details.
 @MainActor @Observable public final class ImageDetailModel {
-  /// The selected image; nil until one is.
+  /// The selected image; nil until one is selected.
   public private(set) var image: ImageEntity?
   /// The selected image's file; nil until it is loaded.
   public private(set) var file: ImageFile?
-  /// Whether the file is on its way.
+  /// Whether the file is loading.
   public private(set) var isLoading = false
-  /// The reason why the selected image's file didn't come.
+  /// The reason why the selected image's file couldn't be loaded.
   public private(set) var errorMessage: String?
 
   @ObservationIgnored private let search: any ImageSearching
@@ -33,14 +33,14 @@ import PresentationSample
   public var tagText: String { image?.tagText ?? "" }
   /// The name of the person who made the image.
   public var usernameText: String { image?.username ?? "" }
-  /// The number of views, as the user's region writes it: `123.456.789`.
+  /// The number of views in the format of the user's region: `123.456.789`.
   public var viewCountText: String { text(of: image?.viewCount) }
-  /// The number of downloads, as the user's region writes it.
+  /// The number of downloads in the format of the user's region.
   public var downloadCountText: String { text(of: image?.downloadCount) }
-  /// The number of people who like the image, as the user's region writes it.
+  /// The number of people who like the image, in the format of the user's region.
   public var likeCountText: String { text(of: image?.likeCount) }
 
-  /// Selects an image, and loads its file in place of the former one's.
+  /// Selects an image, and loads its file in place of the previous one.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func select(_ image: ImageEntity) -> Task<Void, Never>? {
@@ -51,7 +51,7 @@ import PresentationSample
     return loadFile()
   }
 
-  /// Loads the selected image's file, unless it is here or on its way: to try again after a failure.
+  /// Loads the selected image's file unless it is loaded or loading; for another try after a failure.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadFile() -> Task<Void, Never>? {

@@ -2,32 +2,32 @@ import Foundation
 import NetworkingSample
 import PresentationSample
 
-/// The words of the image search, in the user's language, with numbers as the user's region writes them.
+/// The texts of the image search in the user's language, with numbers in the format of the user's region.
 public struct ImageSearchTexts: Sendable {
   private let language: Language
   private let locale: Locale
 
-  /// Chooses the language of the words, and the region whose way of writing numbers is used.
+  /// Chooses the language of the texts, and the region for the format of numbers.
   public init(language: Language, locale: Locale) {
     self.language = language
     self.locale = locale
   }
 
-  /// A count as the region writes it: `123.456.789` in Germany.
+  /// A count in the region's format: `123.456.789` in Germany.
   public func count(_ count: Int64) -> String { count.formatted(.number.locale(locale)) }
 
   /// A failure, as a message for the user.
   public func message(for error: NetworkError) -> String { error.message(in: language) }
 
-  /// The notice that a search is under way.
+  /// The notice that a search is in progress.
   public var searching: String { language.text(english: "Searching…", japanese: "検索中…") }
 
-  /// The notice that a search has found nothing.
+  /// The notice that a search has found no images.
   public func nothingFound(for query: String) -> String {
     language.text(english: "No image shows “\(query)”.", japanese: "「\(query)」の画像は見つかりませんでした。")
   }
 
-  /// The number of images shown, out of all.
+  /// The number of images shown, and the number of all.
   public func shown(_ shown: Int, of total: Int64) -> String {
     let (shown, total) = (count(Int64(shown)), count(total))
     return language.text(english: "\(shown) of \(total) images", japanese: "\(total) 件中 \(shown) 件")

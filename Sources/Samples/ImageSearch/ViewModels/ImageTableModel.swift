@@ -14,9 +14,9 @@ import PresentationSample
   public private(set) var query: String?
   /// The images found, in the order of the service.
   public private(set) var images: [ImageEntity] = []
-  /// The number of images that the service has for the query, once it has said so.
+  /// The service's number of images for the query; nil before the first answer.
   public private(set) var totalCount: Int64?
-  /// Whether a page is on its way.
+  /// Whether a page is loading.
   public private(set) var isSearching = false
   /// The error of the last failed page; nil once a page loads.
   public private(set) var errorMessage: String?
@@ -36,17 +36,17 @@ import PresentationSample
     self.texts = texts
   }
 
-  /// Whether the next page can be asked for: none is on its way, and more remain. After a failure, the same page can.
+  /// Whether the next page can be requested: none is loading, and more remain. After a failure, the same page can.
   public var canLoadNextPage: Bool { hasMore && !isSearching }
 
-  /// The status line: a search is under way, some of so many images are shown, or nothing was found.
+  /// The status line: a search in progress, the number of images shown, or nothing found.
   public var statusText: String {
     if isSearching { return texts.searching }
     guard let query, let totalCount else { return "" }
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
-  /// Begins the first search when the screen appears. A user who comes back to the screen finds the previous list.
+  /// Begins the first search when the screen appears. A user who returns to the screen finds the previous list.
   ///
   /// - Parameter query: The words to search for until the user enters some.
   /// - Returns: The search that is under way, for callers that wait for its end.
@@ -54,7 +54,7 @@ import PresentationSample
     self.query == nil ? search(query) : loads.task
   }
 
-  /// Starts a new search: the former list goes at once, and a pending answer is dropped.
+  /// Starts a new search: the previous list is removed at once, and a pending answer is dropped.
   ///
   /// - Returns: The search, for callers that wait for its end.
   @discardableResult public func search(_ query: String) -> Task<Void, Never> {
@@ -68,7 +68,7 @@ import PresentationSample
     return load(from: pages)
   }
 
-  /// Requests the next page, if that is possible now; after a failure, the failed page.
+  /// Requests the next page if possible now; after a failure, the failed page.
   ///
   /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func loadNextPage() -> Task<Void, Never>? {
@@ -81,7 +81,7 @@ import PresentationSample
     if index == images.count - 1 { loadNextPage() }
   }
 
-  /// Stops the search under way. Call it when the list leaves the screen. The images found stay.
+  /// Stops the search in progress. Call it when the list leaves the screen. The images found stay.
   public func cancel() {
     loads.cancel()
     isSearching = false

@@ -1,9 +1,9 @@
 import DoublesRegistration
 
-/// A cell of the list: it shows one image after the other, whatever draws it.
+/// A reusable cell of the list, independent of the framework that draws it.
 ///
-/// A table finds its cells by a string, and a wrong one stops the program. Here a cell is dequeued with the token that only
-/// registering gives, so a cell that nobody registered doesn't compile:
+/// A table finds its cells by a string, and a wrong one stops the program. Here a cell is dequeued with a token, which
+/// only registration returns, so dequeuing an unregistered cell doesn't compile:
 ///
 ///     let token = ImageCell.register(to: registry)
 ///     let cell = ImageCell.dequeue(by: registry, for: model, andMustHave: token)
@@ -13,7 +13,7 @@ import DoublesRegistration
     fileprivate let token: DoublesRegistration.RegistrationToken<ImageCell>
   }
 
-  /// The image that the cell shows. Its preview is loaded at once; the former one gives up its own.
+  /// The image that the cell shows. A new one loads its preview at once, and the previous one drops its own.
   public private(set) var model: (any ImageCellModeling)? {
     didSet {
       oldValue?.prepareForReuse()
@@ -37,7 +37,7 @@ import DoublesRegistration
     return cell
   }
 
-  /// Gives the cell back once it has left the screen; it shows nothing then, and its preview stops loading.
+  /// Returns the cell once it has left the screen; it then shows nothing, and its preview stops loading.
   public func recycle(to registry: CellRegistry, _ token: RegistrationToken) {
     model = nil
     registry.recycle(self, as: token.token)

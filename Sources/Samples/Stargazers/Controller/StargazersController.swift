@@ -1,6 +1,6 @@
 import DoublesNavigation
 
-/// Turns events in the views into calls of the model and the navigator.
+/// Turns user events into calls of the model and the navigator.
 ///
 /// It shows nothing: the results reach the views through the model's state.
 @MainActor public final class StargazersController {
@@ -13,27 +13,27 @@ import DoublesNavigation
     self.navigator = navigator
   }
 
-  /// The screen is shown, perhaps again.
+  /// Called when the screen appears, for the first time or again.
   public func appear() {
     model.start()
   }
 
-  /// The screen is left: the load under way is abandoned.
+  /// Called when the screen disappears; abandons the current load.
   public func disappear() {
     model.cancel()
   }
 
-  /// The user pulled the list down.
+  /// Called when the user pulls the list down.
   public func pullToRefresh() {
     model.refresh()
   }
 
-  /// The user wants to try the failed load again.
+  /// Called when the user retries the failed load.
   public func retry() {
     model.retry()
   }
 
-  /// The list shows these rows now. Once three rows or fewer remain below them, the next page is requested.
+  /// Called when the list shows these rows; requests the next page if at most three rows remain below them.
   ///
   /// After a failure, scrolling loads nothing: each touch of the list would send another request to a server that is
   /// down, or that has asked clients to wait. The user decides to refresh or to retry.
@@ -42,7 +42,7 @@ import DoublesNavigation
     if model.state.stargazers.count - rows.upperBound <= 3 { model.loadNext() }
   }
 
-  /// The user chose someone. A row number would be right only until the list changes above it.
+  /// Called when the user selects a person. A row number would be right only until the list changes above it.
   public func select(_ stargazer: Stargazer) {
     navigator.push(.detail(stargazer))
   }

@@ -1,6 +1,6 @@
 import DoublesNavigation
 
-/// The screen with one person: nothing about it changes, so its binding is to show it once.
+/// The screen with one person. The person never changes, so the binding only shows it once.
 @MainActor public final class DetailScreen {
   private let navigator: any Popping<StargazersRoute>
 
@@ -12,7 +12,7 @@ import DoublesNavigation
     handles.profile.show(text: stargazer.profile.absoluteString)
   }
 
-  /// The user wants to go back.
+  /// Called when the user goes back.
   public func goBack() {
     navigator.pop()
   }
@@ -20,14 +20,14 @@ import DoublesNavigation
 
 /// The views of the screen with one person.
 public struct DetailHandles {
-  /// Names the person.
+  /// The view for the person's name.
   public var title: any TextShowing
-  /// Says what kind of account it is, with its number.
+  /// The view for the kind and number of the account.
   public var kind: any TextShowing
-  /// Says where the person's page is.
+  /// The view for the address of the person's page.
   public var profile: any TextShowing
 
-  /// Names the views.
+  /// Makes handles from the views.
   public init(title: any TextShowing, kind: any TextShowing, profile: any TextShowing) {
     self.title = title
     self.kind = kind

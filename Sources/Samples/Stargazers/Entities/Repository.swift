@@ -1,14 +1,14 @@
 import Foundation
 
-/// A repository on GitHub, named as people write it: `OWNER/REPO`.
+/// A repository on GitHub, identified as `OWNER/REPO`.
 ///
-/// Only names that GitHub allows are accepted, so that they can be part of an address as they are.
+/// Only names that GitHub allows are accepted, so they need no escaping in an address.
 ///
 ///     let repository = try Repository("tea/kettle")
 public struct Repository: Hashable, Sendable {
-  /// The account that it belongs to.
+  /// The account that owns the repository.
   public let owner: String
-  /// Its own name.
+  /// The repository's own name.
   public let name: String
 
   /// Reads a name.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Someone who starred a repository.
 public struct Stargazer: Hashable, Sendable, Identifiable {
-  /// The account's number, which stays the same when the name changes.
+  /// The account's number, which survives a change of its name.
   public let id: Int
   /// The account's current name.
   public let login: String
@@ -13,7 +13,7 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   /// The kind of account, such as `User` or `Organization`.
   public let kind: String
 
-  /// Describes someone.
+  /// Describes a person.
   public init(id: Int, login: String, profile: URL, avatar: URL, kind: String = "User") {
     self.id = id
     self.login = login
@@ -23,11 +23,11 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Some of the people who starred a repository, and the reference to the page after them.
+/// A page of the people who starred a repository, and the reference to the next page.
 public struct StargazersPage: Hashable, Sendable {
   /// The people, in the server's order.
   public let stargazers: [Stargazer]
-  /// The page after this one; none at the end.
+  /// The next page; nil at the end.
   public let next: PageReference?
 
   /// Makes a page, by default the only one.
@@ -37,10 +37,10 @@ public struct StargazersPage: Hashable, Sendable {
   }
 }
 
-/// A page to request. The server says which page follows which, so no code counts pages.
+/// A page to request. The server names each next page, so no code counts pages.
 public enum PageReference: Hashable, Sendable {
   /// The first page of a list.
   case first
-  /// The page that a link of the page before leads to.
+  /// The page at a link from the previous page.
   case link(URL)
 }

@@ -17,8 +17,7 @@ public protocol StargazersFetching: Sendable {
 
 /// Fetches stargazers from GitHub's REST API.
 ///
-/// It follows the links in an answer, but only to the configured address of GitHub: the token goes nowhere else,
-/// whatever an answer says.
+/// It follows the links in an answer, but only within GitHub's configured address, so the token goes nowhere else.
 ///
 ///     let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
 ///     model = StargazersModel(of: .example, fetcher: github)

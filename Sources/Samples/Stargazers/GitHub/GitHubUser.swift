@@ -1,6 +1,6 @@
 import NetworkingSample
 
-/// A person as GitHub's JSON describes one.
+/// A person in GitHub's JSON.
 struct GitHubUser: Decodable {
   /// The person as an entity of the app.
   let stargazer: Stargazer
@@ -11,7 +11,7 @@ struct GitHubUser: Decodable {
     case avatar = "avatar_url"
   }
 
-  /// Reads a person from GitHub's JSON, strictly: no number below 1, no empty name, and only web addresses.
+  /// Decodes a person strictly: a positive number, a name that isn't empty, and only web addresses.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     stargazer = Stargazer(

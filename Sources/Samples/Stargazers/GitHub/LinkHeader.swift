@@ -1,6 +1,6 @@
 /// A header field of links, such as `<https://api.github.com/x?page=2>; rel="next"`.
 ///
-/// Each character is read once, whatever a server sends.
+/// Each character is read once, regardless of the server's input.
 ///
 /// Source: RFC 8288, section 3 and appendix B.
 struct LinkHeader {
@@ -15,7 +15,7 @@ struct LinkHeader {
       var relations: String?
       while field.skip(" \t"), field.take(";") {
         let (name, value) = field.parameter()
-        // Of several, the first counts.
+        // The first of several counts.
         if name == "rel" { relations = relations ?? value }
       }
       if relations?.lowercased().split(separator: " ").contains(Substring(relation)) == true { return target }
@@ -41,13 +41,13 @@ struct LinkHeader {
     return String(text)
   }
 
-  /// Skips any number of these characters; true, so that it can stand in a condition.
+  /// Skips any number of these characters; returns true for use in a condition.
   private mutating func skip(_ characters: String) -> Bool {
     rest = rest.drop { characters.unicodeScalars.contains($0) }
     return true
   }
 
-  /// Takes this character, if it is the next.
+  /// Takes this character if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == character else { return false }
     rest.removeFirst()

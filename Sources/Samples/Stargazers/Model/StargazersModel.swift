@@ -1,10 +1,10 @@
 import NetworkingSample
 import PresentationSample
 
-/// The people who starred one repository: fetches their pages, and tells its observers of each change.
+/// The people who starred one repository: fetches their pages, and notifies observers of each change.
 ///
-/// The rules are those of ``StargazersState``. The model adds the side effects: it requests pages, drops stale answers,
-/// and publishes. It knows neither views nor controllers.
+/// ``StargazersState`` has the rules. The model adds the side effects: it requests pages, drops stale answers, and
+/// publishes. It knows neither views nor controllers.
 ///
 ///     let list = model.observe { state in listed = state.stargazers }
 ///     let badge = model.observe { state in counted = state.stargazers.count }
@@ -17,17 +17,17 @@ import PresentationSample
   private let published: ObservedValue<StargazersState>
   private let loads = LatestLoad()
 
-  /// Makes a model that has loaded nothing.
+  /// Makes a model with no data.
   public init(of repository: Repository, fetcher: any StargazersFetching) {
     self.repository = repository
     self.fetcher = fetcher
     published = ObservedValue(StargazersState())
   }
 
-  /// The people so far, and the load that is under way.
+  /// The people so far, and the current load.
   public var state: StargazersState { published.value }
 
-  /// Tells `observer` of the state: at once, and then after each change.
+  /// Calls `observer` with the state at once, and after each change.
   ///
   /// - Returns: The registration, which ends when it is cancelled or released.
   public func observe(_ observer: @escaping @MainActor (StargazersState) -> Void) -> ObserverRegistration<
@@ -36,12 +36,12 @@ import PresentationSample
     published.observe(observer)
   }
 
-  /// Loads the first page, unless it is here or on its way. A screen calls this each time it appears.
+  /// Loads the first page, unless it is loaded or loading. Call it each time the screen appears.
   public func start() {
     if state.isBlank { refresh() }
   }
 
-  /// Reloads the first page. The list stays until the page comes.
+  /// Reloads the first page. The list stays until the page arrives.
   public func refresh() {
     send { $0.begin(.refresh) }
   }
@@ -56,13 +56,13 @@ import PresentationSample
     send { $0.retry() }
   }
 
-  /// Abandons the load under way: its answer won't count.
+  /// Abandons the current load: its answer is ignored.
   public func cancel() {
     loads.cancel()
     published.value.cancel()
   }
 
-  /// Waits for all loads to end, including abandoned ones: for an asynchronous pull to refresh.
+  /// Waits for all loads to end, including abandoned ones; for an asynchronous pull to refresh.
   public func settled() async {
     await loads.settled()
   }

@@ -2,8 +2,8 @@ import NetworkingSample
 
 /// The stargazers known so far, and the page that is being loaded: the rules of the screen as a value.
 ///
-/// It does nothing itself: it names the page to fetch, and takes the result. Each rule can thus be tested without a
-/// network, a task or a view. `…` stands for the previous value.
+/// It has no effects: it names the page to fetch, and takes the result. Each rule can thus be tested without a network,
+/// a task or a view. `…` means the previous value.
 ///
 /// | phase | loading | what happens | phase then | loading then | page to fetch |
 /// | --- | --- | --- | --- | --- | --- |
@@ -23,42 +23,42 @@ public struct StargazersState: Equatable, Sendable {
   public enum Phase: Equatable, Sendable {
     /// Nothing has been loaded yet, or a page is being loaded.
     case preparing
-    /// The last page requested came.
+    /// The last requested page arrived.
     case success
-    /// The last page requested didn't come.
+    /// The last requested page failed.
     case failure(because: NetworkError)
   }
 
   /// The purpose of a load.
   public enum Load: Equatable, Sendable {
-    /// To begin, or to start over.
+    /// A first load or a reload of the first page.
     case refresh
-    /// To go on.
+    /// The next page.
     case next
   }
 
   /// The people, each once, in the server's order.
   public private(set) var stargazers: [Stargazer] = []
-  /// The load that is under way, if any.
+  /// The load in progress, if any.
   public private(set) var loading: Load?
-  /// The page after the loaded ones; none at the end.
+  /// The next page; nil at the end.
   public private(set) var next: PageReference?
 
   private var ended = Phase.preparing
   private var failed: Load?
-  /// The number of pages in a row that brought nobody new.
+  /// The number of consecutive pages without new people.
   private var skipCount = 0
 
-  /// The number of pages in a row without new people that end the list.
+  /// The number of consecutive pages without new people that end the list.
   static let skipLimit = 3
 
-  /// Begins with nobody.
+  /// Makes a state without people.
   public init() {}
 
   /// The state of the screen, one of three.
   public var phase: Phase { loading == nil ? ended : .preparing }
 
-  /// Whether the first page has to be loaded: nobody is here, the last load didn't succeed, and none is under way.
+  /// Whether the first page must be loaded: there are no people, the last load didn't succeed, and none is in progress.
   public var isBlank: Bool { loading == nil && ended != .success && stargazers.isEmpty }
 
   /// Begins to load.
@@ -83,9 +83,10 @@ public struct StargazersState: Equatable, Sendable {
 
   /// Takes the result of the load.
   ///
-  /// A page without new people makes no row appear, and a list that loads as it is scrolled would stop there. So the list
-  /// goes on by itself; after ``skipLimit`` such pages in a row, it ends, and no server can keep it asking forever.
-  ///
+  /// A page without new people adds no row, and a list that loads as it is scrolled would stop there. So the list
+  /// requests the next page by itself; after ``skipLimit`` consecutive such pages, it ends, and no server can keep it
+  /// asking forever.
+  /// - Returns: The page to fetch now; nil if the load has ended.
   /// - Returns: The page to fetch now; none if the load has ended.
   @discardableResult mutating func end(with result: Result<StargazersPage, NetworkError>) -> PageReference? {
     guard let load = loading else { return nil }

@@ -1,7 +1,7 @@
-/// Shows a model's states in views, for as long as it lives.
+/// Shows a model's states in views, as long as the binding lives.
 ///
-/// It observes the model and keeps the views; neither knows of it. It shows nothing but the state, so that no order of
-/// events can leave a spinner turning or an old message in place.
+/// It observes the model and keeps the views; neither knows of it. It shows only the state, so no order of events can
+/// leave a spinner turning or an old message in place.
 @MainActor public final class StargazersBinding {
   private let handles: StargazersHandles
   private let texts: StargazersTexts
@@ -19,7 +19,7 @@
   }
 
   private func render(_ state: StargazersState) {
-    // A table that gets the same rows again loses its selection, and flickers.
+    // A table that gets the same rows again flickers and loses its selection.
     if state.stargazers != shown {
       shown = state.stargazers
       handles.list.show(rows: state.stargazers)

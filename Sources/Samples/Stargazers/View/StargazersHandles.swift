@@ -1,17 +1,17 @@
 /// The views of the screen with the people.
 public struct StargazersHandles {
-  /// Names the repository.
+  /// The view for the repository's name.
   public var title: any TextShowing
-  /// Lists the people.
+  /// The view for the people.
   public var list: any RowsShowing<Stargazer>
-  /// Says what went wrong, or that there is nobody.
+  /// The view for a failure, or for the notice that there is nobody.
   public var message: any TextShowing
-  /// Turns above the list while it starts over.
+  /// The activity indicator above the list while it reloads.
   public var refreshing: any ActivityShowing
-  /// Turns below the list while it goes on there.
+  /// The activity indicator below the list while the next page loads.
   public var loadingNext: any ActivityShowing
 
-  /// Names the views.
+  /// Makes handles from the views.
   public init(
     title: any TextShowing, list: any RowsShowing<Stargazer>, message: any TextShowing,
     refreshing: any ActivityShowing, loadingNext: any ActivityShowing
@@ -33,9 +33,9 @@ public struct StargazersHandles {
   func show(text: String?)
 }
 
-/// A view that shows whether something is going on, such as a spinner.
+/// A view that shows activity, such as a spinner.
 @MainActor public protocol ActivityShowing: AnyObject {
-  /// Turns, or stands still.
+  /// Starts or stops the indicator.
   func show(isActive: Bool)
 }
 
@@ -44,6 +44,6 @@ public struct StargazersHandles {
   /// The content of a row.
   associatedtype Row
 
-  /// Shows these rows in place of those before.
+  /// Shows these rows in place of the previous ones.
   func show(rows: [Row])
 }

@@ -2,7 +2,7 @@ import Foundation
 import NetworkingSample
 import PresentationSample
 
-/// The words of the sample, in the user's language.
+/// The texts of the sample in the user's language.
 ///
 /// Only this sample knows what GitHub's refusals mean for the user, and what to do about them.
 public struct StargazersTexts: Sendable {
@@ -10,7 +10,7 @@ public struct StargazersTexts: Sendable {
   private let tokenName: String
   private let hasToken: Bool
 
-  /// Chooses the words; `tokenName` is the place for the user's access token, such as the name of a variable.
+  /// Chooses the texts; `tokenName` is where the user's access token is kept, such as the name of a variable.
   public init(language: Language, tokenName: String, hasToken: Bool) {
     self.language = language
     self.tokenName = tokenName

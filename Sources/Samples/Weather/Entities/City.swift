@@ -1,10 +1,10 @@
-/// A city and its weather, in one word.
+/// A city and its weather in one word.
 public struct City: Identifiable, Hashable, Codable, Sendable {
   /// The service's number for the city, above 0.
   public let id: Int
-  /// The city's name; empty if the service has not said.
+  /// The city's name; empty if the service gave none.
   public let name: String
-  /// The weather, such as `Clouds`; empty if the service has not said.
+  /// The weather, such as `Clouds`; empty if the service gave none.
   public let weather: String
 
   /// Describes a city.
@@ -17,9 +17,9 @@ public struct City: Identifiable, Hashable, Codable, Sendable {
 
 /// The service's answer about several cities.
 ///
-/// A badly described city doesn't cost the others: without a whole number as its `id` it is left out, and any other value
-/// that is missing or no text becomes the empty text. A missing list is incorrect data, and so is an `id` below 1: the
-/// service gives none, so what it means is unknown.
+/// A badly described city doesn't spoil the others: without a whole number as its `id` it is left out, and any other
+/// missing or invalid value becomes the empty text. A missing list is incorrect data, and so is an `id` below 1, which
+/// the service never uses.
 struct CityList: Decodable {
   /// The cities, in the order of the answer.
   let cities: [City]
@@ -71,7 +71,7 @@ struct CityList: Decodable {
       case main
     }
 
-    /// Decodes any condition; never throws, so that a bad second condition doesn't cost the first.
+    /// Decodes any condition; never throws, so that an invalid second condition doesn't spoil the first.
     init(from decoder: any Decoder) {
       let condition = try? decoder.container(keyedBy: CodingKeys.self)
       text = (try? condition?.decode(String.self, forKey: .main)) ?? ""

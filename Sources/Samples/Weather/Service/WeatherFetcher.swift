@@ -3,7 +3,7 @@ import NetworkingSample
 
 /// Fetches the weather of some cities: the seam between a screen and a weather service.
 public protocol WeatherFetching: Sendable {
-  /// Fetches the cities with their present weather.
+  /// Fetches the cities with their current weather.
   ///
   /// - Returns: The cities, in the order of the service.
   /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for an answer that makes no sense.
@@ -21,7 +21,7 @@ public struct WeatherFetcher: WeatherFetching {
     self.service = service
   }
 
-  /// Asks the service once, and decodes its answer.
+  /// Sends one request, and decodes the answer.
   public func fetchCities() async throws(NetworkError) -> [City] {
     let response = try await network.response(to: service.groupRequest)
     return try JSON.decode(CityList.self, from: response.body).cities
@@ -50,7 +50,7 @@ public struct OpenWeatherMap: Sendable {
     self.baseURL = baseURL
   }
 
-  /// Asks for the weather of all cities at once.
+  /// The request for the weather of all cities at once.
   public var groupRequest: NetworkRequest {
     NetworkRequest(
       to: baseURL.appending(path: "data/2.5/group"),

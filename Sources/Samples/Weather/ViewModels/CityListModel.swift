@@ -17,15 +17,15 @@ import PresentationSample
   @ObservationIgnored private let language: Language
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes a list that has loaded nothing.
+  /// Makes a model that has loaded nothing.
   public init(fetcher: any WeatherFetching, language: Language) {
     self.fetcher = fetcher
     self.language = language
   }
 
-  /// Loads the list, unless it is on its way: when the screen appears, is pulled to refresh, or tries again.
+  /// Loads the list, unless it is loading: when the screen appears, for pull to refresh, or for another try.
   ///
-  /// - Returns: The load under way, for callers that wait for its end.
+  /// - Returns: The current load, for callers that wait for its end.
   @discardableResult public func appear() -> Task<Void, Never> {
     if let task = loads.task { return task }
     state = .loading(former: state.cities)
@@ -36,7 +36,7 @@ import PresentationSample
     }
   }
 
-  /// Abandons the load under way: its answer will not count, and the previous list stays.
+  /// Abandons the current load: its answer is ignored, and the previous list stays.
   public func disappear() {
     loads.cancel()
     if state.isLoading { settle() }
@@ -66,18 +66,18 @@ import PresentationSample
 
 /// The state of a screen with a list of cities.
 ///
-/// A loaded list stays until the next one has come, even while that is loading or after it has failed.
+/// A loaded list stays until the next one arrives, even while that is loading or after it has failed.
 public enum CityListState: Hashable, Sendable {
-  /// Nothing has come yet, and nothing is on its way.
+  /// Nothing has been loaded, and nothing is loading.
   case idle
-  /// A list is on its way; the one from before, if there is one, is still here.
+  /// A list is loading; the previous one, if any, stays.
   case loading(former: [City]?)
-  /// A list has come. It may be empty.
+  /// A list was loaded. It may be empty.
   case loaded([City])
-  /// The last list didn't come, for a reason in words for people; the one from before, if there is one, is still here.
+  /// The last load failed, for a reason in the user's language; the previous list, if any, stays.
   case failed(message: String, former: [City]?)
 
-  /// The list that has come last, or nothing if none has: an empty list is a list.
+  /// The list loaded last, or nil if none has been: an empty list is a list.
   public var cities: [City]? {
     switch self {
     case .idle: nil
@@ -86,12 +86,12 @@ public enum CityListState: Hashable, Sendable {
     }
   }
 
-  /// Whether a list is on its way.
+  /// Whether a list is loading.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// The reason why the last list didn't come, in words for people.
+  /// The reason why the last load failed, in the user's language.
   public var message: String? {
     if case .failed(let message, _) = self { message } else { nil }
   }
