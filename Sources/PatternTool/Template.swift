@@ -25,9 +25,10 @@ struct Template {
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
     let template = kit.folder.appending(path: "Template")
-    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() + [".swift-format"] {
-      // The format is that of this package.
-      let source = (path == ".swift-format" ? kit.folder : template).appending(path: path)
+    // The format and the rules for tests are those of this package.
+    let shared = [".swift-format": ".swift-format", "TESTING.md": "Guides/34-Rules.md"]
+    for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() + shared.keys.sorted() {
+      let source = shared[path].map { kit.folder.appending(path: $0) } ?? template.appending(path: path)
       guard
         !path.split(separator: "/").contains(where: { $0 == ".build" || $0 == ".swiftpm" || $0 == "Package.resolved" }),
         (try source.resourceValues(forKeys: [.isRegularFileKey])).isRegularFile == true
@@ -42,6 +43,8 @@ struct Template {
 
   private func adapted(_ text: String, of path: String) -> String {
     let named = text.replacingOccurrences(of: Self.placeholder, with: name)
+    // The blocks' sources are in this package.
+    if path == "TESTING.md" { return named.replacing(/```swift .+/, with: "```swift") }
     guard path == "Package.swift" else { return Self.importsSorted(named) }
     let dependency = #".package(name: "Doubles", path: "..")"#
     let product = #".product(name: "Doubles", package: "Doubles")"#
