@@ -25,7 +25,7 @@ struct CalledTests {
     #expect(left == left && left != right)
   }
 
-  @Test func `variadics and inout`() {
+  @Test func `variadic and inout arguments are recorded`() {
     let summing = VariadicsSummingSpy()
     summing.sumSpy.answers { numbers, scale in numbers.reduce(0, +) * scale }
     let normalizing = InOutParametersNormalizingSpy()
@@ -140,7 +140,7 @@ struct CalledTests {
     #expect(tracking.trackSpy.calls.map { "\($0)" } == [#"("tap", [1, "two"])"#])
   }
 
-  @Test func `a double that returns itself records the calls before`() {
+  @Test func `a double that returns itself records earlier calls`() {
     let query = SelfRequirementsQuerySpy()
     let other = SelfRequirementsQuerySpy()
     query.runSpy.returns([7])

@@ -61,7 +61,7 @@ struct CommandTests {
     #expect(run("Mailing", "--with-defaults").output.contains("let logSpy = Spy(of: Self.log)"))
   }
 
-  @Test func `kind, name and access are those that were asked for`() {
+  @Test func `the options set the kind, the name and the access level`() {
     let stub = run("Mailing", "--kind", "stub", "--name", "Post", "--access", "public").output
     let dummy = run("Mailing", "--kind", "dummy").output
 
@@ -120,7 +120,7 @@ struct CommandTests {
     #expect(once.allSatisfy { two.components(separatedBy: $0).count == 2 }, "\(two)")
   }
 
-  @Test func `the protocols are listed, with their module if a name is there twice`() throws {
+  @Test func `protocols are listed, with their module if a name is ambiguous`() throws {
     let list = """
       Hidden
       Loading
@@ -144,7 +144,7 @@ struct CommandTests {
       outcome.remarks == unknown.map { "write-double: there is no protocol \($0); the nearest: \($1)\n" }.joined())
   }
 
-  @Test func `flags go to the compiler, and only those that find modules to the symbol graph`() throws {
+  @Test func `flags are passed to the compiler, and only search paths to the symbol graph tool`() throws {
     let kit = try #require(BuiltModules.folder)
     let outcome = Command.run([
       "Mailing", "--module", "Post", "--modules", module.folder.url.path, "--modules", kit.path, "--flag",

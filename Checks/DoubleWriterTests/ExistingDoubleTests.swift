@@ -72,7 +72,7 @@ struct ExistingDoubleTests {
     "import Doubles\nimport Existing\n\nstruct KeepingSpy<Item: Sendable>: Keeping {\n}",
     "import Doubles\nimport Existing\n\nstruct KeepingSpy<Item: Sendable>: Keeping {}\n",
   ])
-  func `the first static member brings the holder of its spies`(mine: String) throws {
+  func `the first static member adds a holder for its spies`(mine: String) throws {
     let file = try write(mine)
 
     let outcome = try run("--add-missing", file.path)
@@ -140,7 +140,7 @@ struct ExistingDoubleTests {
     #expect(check.output.contains("requires property 'isOnline'") && check.output.contains("function 'send(_:to:)'"))
   }
 
-  @Test func `a symbolic link stays one, and its target is completed`() throws {
+  @Test func `a symbolic link is kept, and its target is completed`() throws {
     let file = try write("\(Self.head)\n\(Self.member)\n}\n")
     let link = folder.url.appending(path: "Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -293,7 +293,7 @@ struct ExistingDoubleTests {
   }
 
   @Test(arguments: ["    ", "\t"])
-  func `a spy of two overloads and a requirement that left the main actor are mended, as the file is indented`(
+  func `a spy of two overloads and a requirement off the main actor are repaired in the file's indentation`(
     step: String
   ) throws {
     let lines = [
@@ -353,7 +353,7 @@ struct ExistingDoubleTests {
     #expect(outcome.output.contains("\(file.path):1: no such module 'NotBuilt'\n"), "\(outcome)")
   }
 
-  @Test func `a double that wraps a real object asks it for a new member, too`() throws {
+  @Test func `a new member of a wrapping double forwards to the real object, too`() throws {
     let head =
       "import Doubles\nimport Existing\n\nstruct MailingSpy: Mailing {\n  init(_ real: some Mailing) {\n"
       + "    isOnlineSpy.answers { real.isOnline }\n"
@@ -385,7 +385,7 @@ struct ExistingDoubleTests {
     """
   }
 
-  @Test func `a new overload gets a spy, and an ambiguous reference is made clear`() throws {
+  @Test func `a new overload gets a spy, and an ambiguous reference is disambiguated`() throws {
     let file = try write(printing())
 
     let check = try run("--check", file.path)

@@ -329,7 +329,7 @@ struct FormTests {
     ("Table", ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"]),
     ("Dispatching", ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"]),
   ])
-  func `each overload has a spy, whose name says how it differs`(name: String, spies: [String]) throws {
+  func `each overload has a spy with a distinct name`(name: String, spies: [String]) throws {
     let text = try compiled(name)
 
     #expect(text.matches(of: /let (\w+Spy)/).map { String($0.output.1) } == spies)
@@ -343,7 +343,7 @@ struct FormTests {
     #expect(outcome.status == 0 && outcome.output.contains("\nnonisolated enum TypedSpyStatics {\n"), "\(outcome)")
   }
 
-  @Test func `a module's isolation and its closures' are the double's`() throws {
+  @Test func `a double takes over its module's isolation`() throws {
     let settings = ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
     let source = """
       public protocol Handling: Sendable {
@@ -371,7 +371,7 @@ struct FormTests {
     }
   }
 
-  @Test func `a subscript with a comparable index returns the latest value, and another one says that it doesn't`()
+  @Test func `a subscript with an equatable index returns the latest value, and any other has a note`()
     throws
   {
     let text = try compiled("Indexed")

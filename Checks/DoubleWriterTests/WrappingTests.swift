@@ -62,7 +62,7 @@ struct WrappingTests {
   }
 
   @Test(arguments: [["-swift-version", "6"], ["-swift-version", "5"], ["-default-isolation", "MainActor"]])
-  func `every member asks the real object, in all settings`(flags: [String]) throws {
+  func `every member forwards to the real object, in all settings`(flags: [String]) throws {
     let (text, remarks) = try wrapping("Shopping", "Playing", "Showing", "Keeping", flags: flags)
 
     #expect(remarks == "")
@@ -108,7 +108,7 @@ struct WrappingTests {
     #expect(text.contains("    totalSpy.answers { await real.total() }\n"))
   }
 
-  @Test func `in a module on the main actor, the real object is asked there`() throws {
+  @Test func `in a main-actor module, the real object is called on the main actor`() throws {
     let source =
       "public protocol Titling: AnyObject { func show(_ text: String) -> Int; var title: String { get set } }"
     let module = try CompiledModule("Screen", source, flags: ["-default-isolation", "MainActor"])

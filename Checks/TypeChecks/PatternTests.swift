@@ -54,7 +54,7 @@ struct `Patterns` {
     }
   }
 
-  @Test func `no folder needs one below it in the table, or one that needs it back`() throws {
+  @Test func `no folder needs a later one, or one that needs it in turn`() throws {
     let table = try PatternTable.repository
     let needs = try #require(table.needs)
     let order = Dictionary(uniqueKeysWithValues: zip(table.patterns.map(\.name), 0...))
@@ -93,7 +93,7 @@ struct `Patterns` {
   }
 
   @Test(arguments: [("Doubles/Spies", "Doubles"), ("Schedules", "DoublesSchedules"), ("../Loopback", "Loopback")])
-  func `a pattern has the module that its folder is a target of`(path: String, module: String) {
+  func `a pattern's module is its folder's target`(path: String, module: String) {
     #expect(Pattern(name: String(path.split(separator: "/").last ?? ""), path: path).module == module)
   }
 

@@ -5,7 +5,7 @@ struct ReadingCalculatorTests {
   let numbers = NumberReadingStub()
 
   @Test(arguments: [(0, 0), (1, 10), (-7, -70), (12, 120), (Int.max / 10, Int.max / 10 * 10)])
-  func `the stored number comes out ten times as large`(stored: Int, expected: Int) throws {
+  func `the stored number is returned ten times as large`(stored: Int, expected: Int) throws {
     numbers.numberStub.returns(stored)
 
     #expect(try ReadingCalculator(numbers: numbers).timesTen() == expected)

@@ -44,7 +44,7 @@ struct GenericSubscripts {
   }
 
   @Test(arguments: [nil, "loud"])
-  func `a key without a value of its type has its default`(answer: String?) {
+  func `a key without a value of the right type returns its default`(answer: String?) {
     let settings = SettingsSpy()
     settings.getSpy.returns(answer)
 

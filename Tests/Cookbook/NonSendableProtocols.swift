@@ -46,7 +46,7 @@ struct NonSendableProtocols {
     #expect(drawing.makeCanvasSpy.callCount == 1)
   }
 
-  @Test func `the test's own object is an answer without a closure`() {
+  @Test func `the test's own object can be an answer`() {
     let drawing = DrawingSpy()
     let canvas = Canvas()
     drawing.makeCanvasSpy.returns(canvas)

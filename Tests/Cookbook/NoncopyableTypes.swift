@@ -62,7 +62,7 @@ struct NoncopyableTypes {
   /// The system under test.
   func leave(with pass: consuming some Pass & ~Copyable) -> Bool { pass.use(at: 4) }
 
-  @Test func `a double that is used up leaves its spy to the test`() {
+  @Test func `a consumed double's spy stays with the test`() {
     let useSpy = SyncSpy<Int, Bool, Never>(.returns(true))
 
     let isOpen = leave(with: PassSpy(useSpy: useSpy))

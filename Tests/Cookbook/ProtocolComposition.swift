@@ -34,7 +34,7 @@ struct ProtocolComposition {
   }
 
   @Test(arguments: [true, false])
-  func `a door that opened is closed`(opens: Bool) throws {
+  func `an opened door is closed`(opens: Bool) throws {
     let door = DoorSpy()
     let bell = BellSpy(serial: 2)
     door.openSpy.returns(opens)

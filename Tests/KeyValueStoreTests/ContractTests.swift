@@ -17,7 +17,7 @@ struct ContractTests {
   ]
 
   @Test(arguments: StoreKind.all)
-  func `every value comes back as it was`(_ kind: StoreKind) throws {
+  func `every value is read back unchanged`(_ kind: StoreKind) throws {
     let store = try kind.make(directory)
     let all = Dictionary(uniqueKeysWithValues: Self.values.enumerated().map { ("key \($0)", $1) })
 
@@ -46,7 +46,7 @@ struct ContractTests {
     #expect([.double(.nan)] as StoreValue == [.double(.nan)])
   }
 
-  @Test func `getters convert as those of UserDefaults`() throws {
+  @Test func `getters convert values like those of UserDefaults`() throws {
     let store = InMemoryKeyValueStore()
     let suite = "store-tests-\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: suite))

@@ -103,7 +103,7 @@ struct PowerFailureTests {
     #expect(!issues.isEmpty)
   }
 
-  @Test(arguments: [EACCES, EPERM, EIO, ENOTDIR, ELOOP]) func `a file that can't be read isn't taken for empty`(
+  @Test(arguments: [EACCES, EPERM, EIO, ENOTDIR, ELOOP]) func `an unreadable file isn't treated as empty`(
     code: Int32
   ) throws {
     let disk = try disk(["key": "old"])

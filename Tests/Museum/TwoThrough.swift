@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `two guests try where one may`() async throws {
+  @Test func `two guests try where only one may`() async throws {
     let text = try await failure { await search(marksBeforeTrying: false) }
 
     #expect(

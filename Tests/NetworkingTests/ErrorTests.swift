@@ -68,7 +68,7 @@ struct ErrorTests {
     }
   }
 
-  @Test func `whatever a server says of a limit, the wait is none or not negative`() async {
+  @Test func `the wait for a rate limit is never negative`() async {
     await everyInput {
       Self.headers(&$0)
     } expects: { fields in
@@ -81,7 +81,7 @@ struct ErrorTests {
     }
   }
 
-  @Test(arguments: [403, 429]) func `a limit beyond the largest number names no time`(status: Int) {
+  @Test(arguments: [403, 429]) func `a limit that is out of range has no retry time`(status: Int) {
     let headers: ResponseHeaders = [
       "Date": "Thu, 01 Jan 1900 00:00:00 GMT", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "\(Int64.max)",
     ]
@@ -97,7 +97,7 @@ struct ErrorTests {
       ([-1002, -1011, -1015, -1016, -1017], "incorrectDataReturned"),
       ([-1007, -1014, -1103, -1012, -1020, -1022, -2000, 0, 7], "unknown"),
     ] as [([Int], String)])
-  func `a code of URLSession becomes the matching error, without the address`(codes: [Int], meaning: String) {
+  func `a URLSession error becomes the matching error, without the address`(codes: [Int], meaning: String) {
     for code in codes {
       let cause = NSError(
         domain: NSURLErrorDomain, code: code,
@@ -140,7 +140,7 @@ struct ErrorTests {
     (#"{"hits":[{"user":7}]}"#, "hits[0].user: expected String"), (#"{"hits":7}"#, "hits: expected Array<Any>"),
     (#"{"hits":"#, "body: is not JSON"), ("", "body: is not JSON"), ("[]", "body: expected Dictionary<String, Any>"),
   ])
-  func `the error for a document names the place of the fault`(text: String, description: String) {
+  func `the error for an invalid document names the place of the fault`(text: String, description: String) {
     #expect {
       try JSON.decode(Page.self, from: Data(text.utf8))
     } throws: {

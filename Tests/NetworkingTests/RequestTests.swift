@@ -22,7 +22,7 @@ struct RequestTests {
     "file:///etc/passwd", "ftp://h/", "http://", "relative", "http://ada:tea@h/", "http://ada@h/",
     "http://h:99999/", "http://h:0/", "http://h:99999999999999999999/", "https://[::1]:65536/",
   ])
-  func `an address that isn't of the web, or has a password, is refused`(text: String) throws {
+  func `an address that isn't on the web, or has a password, is refused`(text: String) throws {
     let request = NetworkRequest(to: try url(text))
 
     #expect {
@@ -122,7 +122,7 @@ struct RequestTests {
     "//", "http:", "mailto:a@b", "data:,x", "file:///etc/passwd", "ftp://h/", "javascript:alert(1)",
     "http://h:99999/",
   ])
-  func `a redirect to an address that isn't of the web is incorrect data`(location: String) {
+  func `a redirect to an address that isn't on the web is incorrect data`(location: String) {
     let fault = DataFault(at: "redirect", "leads off the web")
     #expect(throws: NetworkError.incorrectDataReturned(fault)) { try next(location) }
   }

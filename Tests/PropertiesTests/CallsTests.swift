@@ -23,7 +23,7 @@ struct CallsTests {
 
   // MARK: - Failures
 
-  @Test func `a call by hand fails before its body, after it and by cancellation`() async {
+  @Test func `a handwritten call fails before its body, after it and by cancellation`() async {
     let runs = await everyFailure {
       Bank()
     } in: { bank in
@@ -36,7 +36,7 @@ struct CallsTests {
     #expect("\(runs)" == "5 runs for 1 call")
   }
 
-  @Test func `a lost reply by hand is found, and told with arguments and results`() async throws {
+  @Test func `a lost reply of a handwritten double is found, and reported with arguments and results`() async throws {
     let issues = try await recordedIssues {
       await everyFailure {
         Bank()
@@ -147,7 +147,7 @@ struct CallsTests {
     #expect([typed, named, copied, loose].map(\.count) == [3, 5, 5, 8])
   }
 
-  @Test func `a double by hand from outside is named as not tried`() async {
+  @Test func `a handwritten double from outside is named as not tried`() async {
     let outer = SharedTill()
 
     let runs = await everyFailure(allowsUntried: true) {
@@ -167,7 +167,7 @@ struct CallsTests {
 
   // MARK: - Schedules
 
-  @Test func `a schedule chooses when the body of a call by hand runs, and draws it`() async throws {
+  @Test func `a schedule chooses when a handwritten call's body runs, and draws it`() async throws {
     let issues = try await recordedIssues {
       await everySchedule(100, gives: 1) {
         let bank = Bank()
@@ -191,7 +191,7 @@ struct CallsTests {
 
   // MARK: - Traits
 
-  @Test(.strict(calls: true)) func `a strict test doesn't ask for the calls of a double by hand`() async throws {
+  @Test(.strict(calls: true)) func `a strict test ignores the calls of a handwritten double`() async throws {
     try await Bank().pay(450, to: "Ada")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct EveryFailureMisuseTests {
   struct Plain: Error {}
 
-  @Test func `no double inside`() async throws {
+  @Test func `a search without a double of its own is a misuse`() async throws {
     let outside = Till()
 
     try await expectMisuse("No double that is made in everyFailure gets a call, so nothing can fail. Make the doubles")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `nothing that can fail`() async throws {
+  @Test func `a search whose calls can't fail is a misuse`() async throws {
     try await expectMisuse("None of the calls can fail, so nothing was tried:\n  ") {
       await everyFailure {
         Spy { (number: Int) in number }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a call for which no error is given`() async throws {
+  @Test func `a call without an error to throw is a misuse`() async throws {
     try await expectMisuse(
       "may throw Plain, and no such error is given. Name one: everyFailure(of: …), or fails(with: …)"
     ) {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `an error that no call can throw`() async throws {
+  @Test func `an error that no call can throw is a misuse`() async throws {
     try await expectMisuse(
       "No call can throw Plain(), so it was never tried. These calls were made:\n  pay(_:key:) of the"
     ) {
@@ -111,17 +111,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 6, 99]) func `a run that isn't there`(run: Int) async throws {
+  @Test(arguments: [0, 6, 99]) func `a run number out of range is a misuse`(run: Int) async throws {
     try await expectMisuse("There is no run \(run): the last one is 5.") { await Self.tryPayment(run: run) }
   }
 
-  @Test func `a depth of nothing`() async throws {
+  @Test func `a depth of zero is a misuse`() async throws {
     try await expectMisuse("everyFailure(depth: 0) lets nothing fail: the number of failing calls is at least 1.") {
       await Self.tryPayment(depth: 0)
     }
   }
 
-  @Test func `an invariant that doesn't hold without a failure`() async throws {
+  @Test func `an invariant that fails without a failed call is reported`() async throws {
     try await expectMisuse("Without a failure, the run threw nothing, and leaves what it must not.") {
       await Self.tryPayment(leaves: { false })
     }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `failures of a double that no search has made`() async throws {
+  @Test func `failures set outside of a search are a misuse`() async throws {
     try await expectMisuse("fails(with:by:) is for a double that everyFailure makes") {
       Till().paySpy.fails(with: .busy)
     }

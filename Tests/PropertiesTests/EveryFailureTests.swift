@@ -93,7 +93,7 @@ struct EveryFailureTests {
     #expect(text.split(separator: "\n").count == 26)
   }
 
-  @Test func `a loop that makes many calls is asked to do less, or for a higher limit`() async throws {
+  @Test func `a loop with too many calls is stopped, with advice on the limit`() async throws {
     let issues = try await recordedIssues {
       await everyFailure(calls: 20) {
         Spy { () in }
@@ -108,7 +108,7 @@ struct EveryFailureTests {
     #expect(issues.map(\.text) == [text])
   }
 
-  @Test func `a run that is replayed by its number is the only one`() async {
+  @Test func `replaying a run by its number makes only that run`() async {
     let runs = await everyFailure(run: 2) {
       Till()
     } in: { till in

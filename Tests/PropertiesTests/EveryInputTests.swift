@@ -160,7 +160,7 @@ import Testing
     _ = try await endSpy.nextCall()
   }
 
-  @Test func `inputs of one's own come first, and fail as they are`() async throws {
+  @Test func `given inputs come first, and aren't made smaller`() async throws {
     let inputSpy = Spy { (_: Int) in }
     try await expectMisuse("The property doesn't hold for (12), which is input 1 of also:.") {
       await everyInput(also: [7, 12, 500], { $0.draw(.in(0...9)) }) { number in
@@ -182,7 +182,7 @@ import Testing
     #expect(inputSpy.calls.contains { $0.arguments == 0 } && inputSpy.calls.contains { $0.arguments == 1_000_000 })
   }
 
-  @Test func `inputs that aren't drawn are one input`() async throws {
+  @Test func `inputs without random numbers count as one`() async throws {
     try await expectMisuse(
       "everyInput(100) tried one input, since its first closure draws nothing: make it from the choices"
     ) {
@@ -347,7 +347,7 @@ import Testing
     #expect(issues.first.map { $0.text.count < 1_000 } == true)
   }
 
-  @Test(arguments: [-1, 0]) func `a search of nothing is a misuse`(count: Int) async throws {
+  @Test(arguments: [-1, 0]) func `a search with no inputs is a misuse`(count: Int) async throws {
     try await expectMisuse("everyInput(\(count)) tries nothing: the number of inputs is at least 1.") {
       await everyInput(count) {
         Int.random(in: 0...9, using: &$0)

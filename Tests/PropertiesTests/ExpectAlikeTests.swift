@@ -323,7 +323,7 @@ final class FakeStock: StockKeeping {
     #expect(try await lines(of: dent).last?.hasPrefix("#expect { try await subject.dent() } throws: { ") == true)
   }
 
-  @Test func `a difference that is known is told apart by a projection`() async throws {
+  @Test func `a projection leaves out a known difference`() async throws {
     let command = Command("means()", Tin.means)
     await expectAlike([command.comparing { (means: [Double]) in means.count }], seed: 8) {
       Tin()

@@ -35,7 +35,7 @@ import Testing
   private let market = MarketSpy()
   private let directory = TemporaryDirectory()
 
-  @Test func `a double that tells the truth passes`() async throws {
+  @Test func `a truthful double passes`() async throws {
     market.priceSpy.returns(40)
     market.priceSpy.throws(.soldOut("oolong"), for: "oolong", 10)
     market.orderSpy.returns(4)
@@ -96,7 +96,7 @@ import Testing
     try real.priceSpy.record(to: url)
   }
 
-  @Test func `a recording is JSON for a person`() throws {
+  @Test func `a recording is readable JSON`() throws {
     try recordPrices()
 
     #expect(

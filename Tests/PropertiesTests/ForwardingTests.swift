@@ -56,7 +56,7 @@ struct ForwardingTests {
     #expect(issues.first?.contains(#"has answers that no call has had: returns "b", turn 2 of 2."#) == true)
   }
 
-  @Test func `so are those within schedules, once for all of them`() async throws {
+  @Test func `unused answers within schedules are reported once`() async throws {
     let issues = try await issues {
       _ = try await everySchedule(20) {
         let store = Store()

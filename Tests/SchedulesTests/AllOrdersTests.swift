@@ -106,7 +106,7 @@ struct KnownBody: Sendable, CustomStringConvertible {
 
 /// "All orders" means that threads have no other.
 struct AllOrdersTests {
-  @Test func `a report that says all misses no result of a model, and none has one more`() async throws {
+  @Test func `a report of all orders has exactly the results of the model`() async throws {
     var generator = SeededGenerator(seed: 52)
     var complete = 0
     for _ in 0..<Stress.count(20, full: 500) {
@@ -129,7 +129,7 @@ struct AllOrdersTests {
     KnownBody([[.begin(1), .call], [.call]]),
     KnownBody([[.begin(1), .begin(2)], [.wait, .visit(0)], [.wake, .visit(0)]]),
   ])
-  func `a task that goes on after it made another ready is no complete search`(body: KnownBody) async throws {
+  func `a search is incomplete if a task continues after readying another`(body: KnownBody) async throws {
     let found = try await everySchedule(1_000, body.run)
 
     #expect(body.results.count == 2)

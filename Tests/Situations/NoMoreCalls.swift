@@ -41,7 +41,7 @@ struct NoMoreCalls {
     #expect(mail.sendSpy.calls == [Call("Tea", "Ada"), Call("Tea", "Grace")])
   }
 
-  @Test func `the same without an end to wait for: the schedule is idle`() async throws {
+  @Test func `a guest who is named twice gets one message: the schedule is idle`() async throws {
     try await everySchedule {
       let mail = MailingSpy()
       async let ringing: Void = Bell(mail: mail).ringLater(for: ["Ada", "Ada"])

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `many: one layer, with a spy of the network`() async throws {
+  @Test func `a layer above the network is tested with a spy`() async throws {
     let url = try #require(URL(string: "https://tea.example/price"))
     let network = NetworkingSpy(body: Data("450".utf8))
 
@@ -35,7 +35,7 @@ import Testing
     #expect(network.responseSpy.calls == [Call(NetworkRequest(to: url, parameters: [RequestField("tea", "mint")]))])
   }
 
-  @Test func `few: the real client, and a server on this machine`() async throws {
+  @Test func `the real client is tested with a server on this machine`() async throws {
     let server = try ServerSpy { _ in .response(body: Data("450".utf8)) }
     let network = Network()
 
@@ -45,7 +45,7 @@ import Testing
     #expect(server.requests.map(\.query) == [[URLQueryItem(name: "tea", value: "green tea")]])
   }
 
-  @Test func `few: the system's error for a broken connection`() async throws {
+  @Test func `a broken connection is reported as the system's error`() async throws {
     let server = try ServerSpy { _ in .reset }
     let network = Network()
 

@@ -53,7 +53,8 @@ struct CompositionTests {
     #expect(people.state.phase == .failure(because: .notFound(status: 404)))
   }
 
-  @Test(arguments: [nil, Secret("t0ken")]) func `a token is advised in English to whoever has none`(key: Secret?) throws
+  @Test(arguments: [nil, Secret("t0ken")]) func `a user without a token is advised in English to get one`(key: Secret?)
+    throws
   {
     let texts = Composition(environment: [:]).stargazersTexts(for: .live(key: key))
 

@@ -26,7 +26,7 @@ import Testing
     #expect(try left == [])
   }
 
-  @Test func `a temporary folder that is missing is missing again in the end`() throws {
+  @Test func `a missing temporary folder is removed again`() throws {
     let missing = try TourProcess("TMPDIR=\"$TMPDIR/no/such\" \"$0\"", in: directory)
 
     #expect(missing.status == 0)

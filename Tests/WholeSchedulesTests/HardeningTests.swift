@@ -130,7 +130,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
   }
 
   /// Frozen, its job that drains the actor would stop all others who use it.
-  @Test func `an endless body that is frozen leaves the actors that it shares`() async throws {
+  @Test func `a frozen endless body releases its shared actors`() async throws {
     for _ in 0..<3 {
       let failure = await #expect(throws: ScheduleFailure.self) {
         try await everySchedule(1, steps: 300) { () -> Int in
@@ -153,7 +153,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     }
   }
 
-  @Test func `searches that share an actor keep their tasks apart, and from others`() async throws {
+  @Test func `searches that share an actor see only their own tasks`() async throws {
     let (captured, mixed) = (Tally(), Tally())
     let other = Task.detached {
       while !Task.isCancelled {
@@ -270,7 +270,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     }
   }
 
-  @Test func `two searches at once give each its own report`() async throws {
+  @Test func `concurrent searches have separate reports`() async throws {
     let app = try #require(App.all.first)
     let body: @Sendable () async throws -> String = { try await app.body(false) }
     let alone = "\(try await everySchedule(50, body))"
@@ -310,7 +310,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(issues.map(\.text) == [#"an issue was recorded in schedule "01". Replay it with schedule("01") { … }."#])
   }
 
-  @Test func `a body that traps ends its process, as anywhere`() async throws {
+  @Test func `a body that traps ends its process`() async throws {
     await #expect(processExitsWith: .failure) { () async throws in
       _ = try await everySchedule(5) { await Task { @MainActor () -> Int in preconditionFailure() }.value == 1 }
     }
@@ -324,7 +324,9 @@ struct NeighbourTests {
     func add() { count += 1 }
   }
 
-  @Test(arguments: 0..<20) func `a neighbor isn't captured, and sleeps as long as it would`(number: Int) async throws {
+  @Test(arguments: 0..<20) func `a task outside of the search isn't captured, and sleeps in real time`(number: Int)
+    async throws
+  {
     let (counter, captured) = (Counter(), Tally())
     @Sendable func look() { if isWithinSchedule() { captured.add() } }
     let began = ContinuousClock.now
@@ -353,7 +355,7 @@ struct NeighbourTests {
     #expect(await counter.count == 25 && captured.count == 0)
   }
 
-  @Test(arguments: 0..<5) func `a search beside them says the same each time`(number: Int) async throws {
+  @Test(arguments: 0..<5) func `a search beside other tasks gives the same report each time`(number: Int) async throws {
     let app = try #require(App.all.first)
 
     let found = try await everySchedule(50) { try await app.body(false) }

@@ -140,7 +140,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect("\(found)" == "CancellationError in 1 schedule (all orders of the scheduled tasks)")
   }
 
-  @Test func `a time limit is passed or not, in no time`() async throws {
+  @Test func `a time limit takes no time, whether exceeded or not`() async throws {
     let found = try await everySchedule {
       let service = Service()
       do { return try await withTimeout(.seconds(30)) { await service.ask("a") } } catch { return "\(error)" }
@@ -151,7 +151,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
   private static func isMainThread() -> Bool { MainActor.assumeIsolated { Thread.isMainThread } }
 
-  @Test func `the main actor is itself`() async throws {
+  @Test func `main-actor code runs on the real main actor`() async throws {
     let isMain = await MainActor.run { Thread.isMainThread }
 
     let found = try await everySchedule(20) {

@@ -81,7 +81,7 @@ import UIKit
   }
 
   @Test(arguments: [true, false])
-  func `SwiftUI's transaction allows animations to a transition that is animated`(animated: Bool) throws {
+  func `SwiftUI's transaction animates only animated transitions`(animated: Bool) throws {
     Transaction.latest.withLock { $0 = [] }
 
     try makeAllTransitions(of: SwiftUINavigator(root: Place.list), animated: animated)

@@ -29,7 +29,7 @@ struct `The runner` {
     }
   }
 
-  @Test(arguments: 1...16) func `the text that a lesson asks one to change is in its file`(number: Int) throws {
+  @Test(arguments: 1...16) func `the text to change in a lesson is in its file`(number: Int) throws {
     let folder = Self.package.appending(path: "Lessons")
     let prefix = "L\(number < 10 ? "0" : "")\(number)"
     let file = try #require(
@@ -71,7 +71,7 @@ struct `The runner` {
     #expect(Self.course.advice.text(for: [error]) == nil)
   }
 
-  @Test func `words lead through the course`() throws {
+  @Test func `commands lead through the course`() throws {
     var session = Session(course: Self.course, progress: Progress())
     session.take(.done)
     #expect(session.verdict.last == "The next exercise: next, and Enter.")
@@ -83,7 +83,7 @@ struct `The runner` {
     #expect(session.current.number == 3)
   }
 
-  @Test func `a command says only what can be typed in a shell`() {
+  @Test func `advice outside of a session can be typed in a shell`() {
     var session = Session(course: Self.course, progress: Progress(), isCommand: true)
     let learn = "swift run --package-path \(Self.course.path("")) learn"
     let file = Self.course.path("Yours/E01_Globals.swift")
@@ -98,7 +98,7 @@ struct `The runner` {
     }
   }
 
-  @Test func `a step that is passed is told before what comes next`() {
+  @Test func `a passed step is reported before the next one`() {
     var session = Session(course: Self.course, progress: Progress())
 
     session.take(.notYet(["✔ Red: so.", "Green, step 2 of 2.", "When seven cakes are sold, your code fails:"]))
@@ -107,7 +107,7 @@ struct `The runner` {
       session.verdict == ["✔ Red: so.", "✘ Green, step 2 of 2.", "  When seven cakes are sold, your code fails:"])
   }
 
-  @Test func `a line is heard as soon as it comes`() async throws {
+  @Test func `a line of output is reported at once`() async throws {
     let heard = FileManager.default.temporaryDirectory.appending(path: "heard-\(UUID())")
     defer { try? FileManager.default.removeItem(at: heard) }
     let script = "echo one; for i in $(seq 100); do if [ -e '\(heard.path)' ]; then exit 7; fi; sleep 0.1; done"
@@ -140,7 +140,7 @@ struct `The runner` {
     #expect(Self.course.advice.text(for: [error])?.hasPrefix(advice) == true)
   }
 
-  @Test func `an exercise that there isn't is refused`() throws {
+  @Test func `an unknown exercise is refused`() throws {
     var session = Session(course: Self.course, progress: Progress())
     let refusal = Session.Reply(lines: ["There is no exercise 99: they go from 1 to 15."], isRefusal: true)
 
@@ -149,8 +149,7 @@ struct `The runner` {
     #expect(session.current.number == 1)
   }
 
-  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `words that mean nothing are no request`(text: String)
-  {
+  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `unknown words are no request`(text: String) {
     #expect(Request(words: text.split(separator: " ")) == nil)
   }
 }

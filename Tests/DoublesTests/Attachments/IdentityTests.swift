@@ -8,7 +8,7 @@
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
   struct IdentityTests {
-    @Test func `a held call is told apart from that of another test of the same name`() async throws {
+    @Test func `held calls of two tests with the same name are distinguished`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "OfOneNameOnPurpose")
 
       #expect(run.output.contains("hold(of: 7) is held, and nothing in this process moves any more"), "\(run.output)")
@@ -17,12 +17,12 @@
       #expect(run.status == 1 && !run.wasStopped)
     }
 
-    @Test(arguments: [1, 2]) func `each case of a test is known by its arguments`(number: Int) throws {
+    @Test(arguments: [1, 2]) func `test cases are identified by their arguments`(number: Int) throws {
       let (one, other) = (try #require(RunningTest.current), try #require(CodeLocation("", 1).test))
 
       #expect(one.key == other.key)
       #expect(one.key.contains("\(number)"))
-      #expect(one.name == "each case of a test is known by its arguments")
+      #expect(one.name == "test cases are identified by their arguments")
     }
   }
 

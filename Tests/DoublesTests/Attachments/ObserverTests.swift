@@ -35,7 +35,7 @@ struct ObserverTests {
     #expect(spy.callCount == 4, "a call that fails is recorded, too")
   }
 
-  @Test func `an observer that lets a call fail before its answer keeps it from being held`() async throws {
+  @Test func `a call that an observer fails isn't held`() async throws {
     let (spy, diary) = (AsyncSpy<Int, String, NamingError>(), Diary())
     spy.holds()
     diary.failure = .before(.unknown)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct GeneratorTests {
-  @Test func `random numbers are the published ones, and a copy continues from the original's state`() {
+  @Test func `the generator gives the published numbers, and a copy continues from the original's state`() {
     var generator = SeededGenerator(seed: 1_234_567)
 
     #expect(

@@ -104,7 +104,7 @@ import Testing
     #expect(clock.now.offset == .seconds(10) && clock.deadlines.map(\.offset) == [.seconds(12), .seconds(15)])
   }
 
-  @Test func `advancing without a required sleeper wakes those that are due`() async throws {
+  @Test func `advancing without a required sleeper wakes all due sleepers`() async throws {
     try await clock.advance(by: .seconds(1), whenAsleep: 0)
     #expect(clock.now.offset == .seconds(1))
     async let slept: Void = clock.sleep(until: .init(offset: .seconds(2)))

@@ -67,7 +67,7 @@ import Testing
     Pair(Notification.Name("a"), Notification.Name("b"), #" is Name(rawValue: "a") instead of Name(rawValue: "b")"#),
   ]
 
-  @Test(arguments: pairs) func `values that print alike are told apart`(pair: Pair) throws {
+  @Test(arguments: pairs) func `the failure distinguishes values that print alike`(pair: Pair) throws {
     let text = try #require(pair.difference()).description
 
     #expect(text.contains("argument 1\(pair.testDescription)"))
@@ -81,7 +81,7 @@ import Testing
     #expect("\(postSpy.calls)" == ##"[(Data(#"{"a":1}"#.utf8), "/x")]"##)
   }
 
-  @Test func `a deeply nested value has a text at once`() {
+  @Test func `a deeply nested value is printed quickly`() {
     indirect enum JSON: Sendable {
       case list([JSON])
       case object([String: JSON])

@@ -32,7 +32,7 @@ struct MockTests {
         #"closest is call #1, where argument 2 is "Eve" instead of "Ada""#) == true)
   }
 
-  @Test func `a call too many is counted, and one too few`() {
+  @Test func `too many and too few equal calls are counted`() {
     countMock.expects(1)
     for _ in 1...2 { _ = countMock(1, member: "count(of:)") }
     #expect(

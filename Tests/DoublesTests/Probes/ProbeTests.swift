@@ -31,7 +31,7 @@ struct ProbeTests {
 
   init() { (values, source) = AsyncStream.makeStream() }
 
-  @Test func `a value is taken, and then the end`() async throws {
+  @Test func `a probe takes a value, and then the end`() async throws {
     let (titles, source) = AsyncStream.makeStream(of: String.self)
     let probe = Probe(titles)
 
@@ -140,7 +140,7 @@ struct ProbeTests {
 
     init() { (values, source) = AsyncStream.makeStream() }
 
-    @Test func `values that arrived and weren't taken are listed`() async throws {
+    @Test func `values that weren't taken are listed`() async throws {
       try await expectMisuse(#"let a probe go without taking value("Milk"), value("Sugar"), the end."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk", "Sugar"] { source.yield(value) }
@@ -160,7 +160,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `a value fails a wait for the end`() async throws {
+    @Test func `a value instead of the awaited end fails the test`() async throws {
       try await expectMisuse(#"The end was awaited, and came: value("Tea"), value("Milk")."#) {
         let probe = Probe(values)
         for value in ["Tea", "Milk"] { source.yield(value) }

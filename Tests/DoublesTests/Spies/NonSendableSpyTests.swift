@@ -29,7 +29,7 @@ import Testing
   let circle = Shape("circle")
   let square = Shape("square")
 
-  @Test func `it is made like any spy, records the objects themselves, and takes every kind of answer`() throws {
+  @Test func `a non-Sendable spy records the objects themselves, and takes every kind of answer`() throws {
     #expect(painting.copy(circle) === circle)
     #expect(Sheet().top.name == "top")
 

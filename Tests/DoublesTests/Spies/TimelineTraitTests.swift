@@ -53,7 +53,7 @@ struct TimelineTraitTests {
     #expect(timelines == ["#0 ┌ drop()  ()\n#0 └ drop()  returned"])
   }
 
-  @Test func `a test that passes shows nothing, and one that fails in a search the calls of the first run`()
+  @Test func `a passed test shows nothing, and a failed search shows the calls of its first run`()
     async throws
   {
     // A warning and a known issue are no failures.

@@ -148,7 +148,7 @@ struct WaitingTests {
   }
 
   @Test(arguments: [.returned(1), .returned(2), .threw(.unknown)] as [CallOutcome<Int, NamingError>])
-  func `a waiting test is told of a call's beginning and of its end`(outcome: CallOutcome<Int, NamingError>)
+  func `a waiting test is notified when a call begins and when it ends`(outcome: CallOutcome<Int, NamingError>)
     async throws
   {
     let spy = Spy { (id: Int) throws(NamingError) in id }

@@ -126,7 +126,7 @@ struct StrictTraitTests {
     #expect(showSpy.callCount == 1)
   }
 
-  @Test func `no more calls of one spy and of a whole double`() async throws {
+  @Test func `unseen calls of one spy and of a whole double are listed`() async throws {
     let naming = NamingSpy()
     _ = naming.rename(1, to: "Ada")
     #expect(naming.renameSpy.unseenCalls == [Call(1, "Ada")])

@@ -27,7 +27,7 @@ import Testing
     #expect(try spy(1, "four") == 5)
   }
 
-  @Test func `answers come in turn, and the ending says what follows the last`() throws {
+  @Test func `answers come in turn, and the ending decides about later calls`() throws {
     stub.returns("a", "b", "c", then: .repeatsLast)
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
 

@@ -145,7 +145,7 @@
       #expect(output.contains("Nothing in this process has moved for 0.2 seconds. "), "\(output)")
     }
 
-    @Test func `a rest is reported on one line, with each test's case and what it awaits`() async throws {
+    @Test func `a rest is reported on one line, with each test's case and awaited event`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "RestOnPurpose")
 
       let line = run.output.split(separator: "\n").first { $0.hasPrefix("Nothing in this process") } ?? ""
@@ -160,7 +160,7 @@
       #expect(run.status == 0 && !run.wasStopped, "a test that sleeps passes: \(run.output)")
     }
 
-    @Test func `a held call that is one too many is reported with the number of those that the test took`() async {
+    @Test func `an extra held call is reported with the number of taken ones`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         Misuse.endsWaits(afterRestOf: .milliseconds(100))
         let refreshSpy = AsyncSpy { (token: String) in token }

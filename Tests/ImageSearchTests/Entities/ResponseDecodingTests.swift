@@ -47,7 +47,7 @@ struct ResponseDecodingTests {
     #"" 7""#,
     #""7 ""#, #""0x7""#, #""seven""#, #""٧""#, #""18446744073709551616""#,
   ])
-  func `anything else is rejected as an id`(text: String) async throws {
+  func `an id that is neither a number nor digits is rejected`(text: String) async throws {
     await expectFault(
       in: HitText.response([HitText.hit(), HitText.hit(["id": text])]), at: "hits[1].id",
       "expected a number from 1 to 18446744073709551615, or a string of digits")
