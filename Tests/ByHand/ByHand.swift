@@ -9,7 +9,7 @@ nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: 
   private var recorded: [Call<Input>] = []
   private var answer: (@Sendable (Input) throws(Failure) -> Output)?
 
-  // Only the type of the method is used, and it may be asynchronous.
+  // Only the method's type is used, and the method may be asynchronous.
   init<Owner>(of _: (Owner) -> () async throws(Failure) -> Output) where Input == () {}
   init<Owner>(of _: (Owner) -> (Input) async throws(Failure) -> Output) {}
   init<Owner, A, B, each C>(of _: (Owner) -> (A, B, repeat each C) async throws(Failure) -> Output)
@@ -39,7 +39,8 @@ nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: 
   where Input == (A, B, repeat each C) { try self((a, b, repeat each more)) }
 }
 
-/// The arguments of one call: `#expect(mail.sendSpy.calls == [Call("Tea is ready", "ada@example.com")])`.
+/// The arguments of one call, for comparisons such as `#expect(mail.sendSpy.calls == [Call("Tea is ready",
+/// "ada@example.com")])`.
 nonisolated struct Call<Input: Sendable>: Sendable {
   let arguments: Input
   init(_ arguments: Input) { self.arguments = arguments }
@@ -65,20 +66,20 @@ protocol Mailing: Sendable {
 }
 enum MailError: Error { case busy }
 
-/// Must not be touched.
+/// A dummy, which must not be touched.
 struct MailingDummy: Mailing {
   func send(_ text: String, to address: String) throws(MailError) { fatalError("\(#function) of a dummy") }
   func replies(to address: String) async throws(MailError) -> [String] { fatalError("\(#function) of a dummy") }
 }
 
-/// Answers as the test says.
+/// A stub, which gives the test's answers.
 struct MailingStub: Mailing {
   var replies: Result<[String], MailError> = .success([])
   func send(_ text: String, to address: String) throws(MailError) {}
   func replies(to address: String) async throws(MailError) -> [String] { try replies.get() }
 }
 
-/// Records its calls, and answers too.
+/// A spy, which records its calls and gives answers, too.
 struct MailingSpy: Mailing {
   let sendSpy = Spy(of: Self.send)
   let repliesSpy = Spy(of: Self.replies)
@@ -86,7 +87,7 @@ struct MailingSpy: Mailing {
   func replies(to address: String) async throws(MailError) -> [String] { try repliesSpy(address) }
 }
 
-/// Works, in a simple way: an actor, if every member is asynchronous; a lock, if one isn't.
+/// A fake, which works in a simple way: an actor if every member is asynchronous; a class with a lock otherwise.
 final class FakeMailing: Mailing, @unchecked Sendable {
   private let lock = NSLock()
   private var letters: [String: [String]] = [:]

@@ -3,7 +3,7 @@ import Doubles
 import KeyValueStoreSample
 import Testing
 
-/// The first step: one calculator, whose tests need both of its seams.
+/// The first calculator without a global, whose tests need both of its seams.
 struct CalculatorTests {
   @Test func `a stub decides what is read`() throws {
     let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())

@@ -8,12 +8,12 @@ import Testing
 @Suite(.serialized) struct FragileCalculatorTests {
   let calculator = FragileCalculator()
 
-  /// Passes if nobody has stored anything: it takes the clean slate for granted.
+  /// Passes if no number has been stored: it expects a clean slate.
   func readingTestPasses() -> Bool {
     calculator.timesTen() == 0
   }
 
-  /// Passes always, and leaves its number behind.
+  /// Always passes, and leaves its number behind.
   func writingTestPasses() -> Bool {
     calculator.writeTimesTen(of: 1)
     return UserDefaults.standard.integer(forKey: FragileCalculator.key) == 10
@@ -37,8 +37,7 @@ import Testing
 
     cleanSlate()
     _ = writingTestPasses()
-    // In the other order the reading test finds the number that the writing test left
-    // behind: 10, so 100 and not 0.
+    // In the other order the reading test finds the number left by the writing test: 10, so 100 and not 0.
     #expect(!readingTestPasses(), "together, in the unlucky order")
     #expect(calculator.timesTen() == 100)
   }

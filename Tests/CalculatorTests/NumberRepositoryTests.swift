@@ -25,7 +25,7 @@ struct NumberRepositoryTests {
     try NumberWriter(store: store).write(1)
     try NumberWriter(store: store).write(2)
 
-    // People's files depend on the name of the key, so a test pins it.
+    // Users' files depend on the name of the key, so a test pins it.
     #expect(store.values() == ["other": 7, "number": 2])
   }
 
@@ -41,7 +41,7 @@ struct NumberRepositoryTests {
     #expect(try ReadingCalculator(numbers: reader).timesTen() == 400)
   }
 
-  // Else every later run would fail, and there would be no way back through the calculator.
+  // Otherwise every later run would fail, and the calculator could never repair the store.
   @Test(arguments: [
     Int.max, Int.max / 10, Int.max / 100, Int.min, Int.min / 10, Int.min / 100, 922_337_203_685_477_580,
   ])

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A sequence can be a double itself: its iterator asks one spy for each element, which returns, throws or is held like
-/// any call, so that a test stands between two elements.
+/// A sequence can be a double itself: its iterator calls one spy for each element, which may return, throw or be held,
+/// so that a test can act between two elements.
 struct AsyncIterators {
   enum FeedError: Error, Equatable { case lost }
 

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// Overloads may differ in `async` alone: one spy for each. Without `as`, `Spy(of: Self.value)` is the spy of the
-/// synchronous one, and the compiler says nothing. `as` picks the overload in the reference, and with it the kind
-/// of the spy; the caller's context picks it in the call, and the record tells which.
+/// Overloads may differ in `async` alone: one spy for each. Without `as`, `Spy(of: Self.value)` silently makes the spy
+/// of the synchronous one. `as` picks the overload in the reference, and with it the kind of the spy; the caller's
+/// context picks it in the call, and the record shows which one was called.
 struct AsyncOverloads {
   protocol Caching: Sendable {
     func value(for key: String) -> Int?

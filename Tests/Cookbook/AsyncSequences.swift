@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A member that returns a sequence answers with a stream of which the test holds the other end.
+/// A member that returns a sequence answers with a stream, whose other end the test holds.
 struct AsyncSequences {
   protocol Observing: Sendable {
     func values(of key: String) -> any AsyncSequence<Int, Never> & Sendable

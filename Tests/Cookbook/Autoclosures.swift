@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// An autoclosure is evaluated by the double, or not, as the test needs; then the test can check it. One
-/// that escapes is a closure like any: in a `Callback`, the test evaluates it later. Neither spy takes what the method
-/// takes (`Spy(of: Self.log)`: "stored property 'logSpy' of 'Sendable'-conforming struct … contains non-Sendable type
-/// '() -> String'"), so a closure states its arguments.
+/// The double evaluates an autoclosure or not, as the test needs, and the test can check it. One that escapes is
+/// recorded as a `Callback`, which the test evaluates later. Neither spy has the method's types (`Spy(of: Self.log)`:
+/// "stored property 'logSpy' of 'Sendable'-conforming struct … contains non-Sendable type '() -> String'"), so a
+/// closure states its arguments.
 struct Autoclosures {
   protocol Logging: Sendable {
     func log(_ message: @autoclosure () -> String, level: Int)

@@ -2,9 +2,9 @@ import Doubles
 import Testing
 
 /// The double of a `Sendable` protocol can't keep a completion handler that isn't `@Sendable` ("stored property
-/// 'countSpy' of 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Mostly it
-/// needn't: the spy answers with the value that the handler gets, and the double hands it over at once. Where the test
-/// is to call the handler later, the protocol must not be `Sendable`: then the same spy keeps it.
+/// 'countSpy' of 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Usually it
+/// needn't: the spy answers with the handler's argument, and the double calls the handler at once. If the test must
+/// call the handler later, the protocol must not be `Sendable`; then the same spy keeps the handler.
 struct CompletionHandlers {
   enum CountError: Error, Equatable { case offline }
 

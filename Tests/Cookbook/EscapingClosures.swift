@@ -2,9 +2,9 @@ import Doubles
 import Synchronization
 import Testing
 
-/// A closure that escapes is an argument like any: wrapped in a `Callback`, which the test calls later, and which
-/// counts. The spy's type differs from the method's, so a closure states it. A `Callback` neither waits nor throws: a closure
-/// that does is recorded as it is. Closures that aren't `@Sendable` are in CompletionHandlers.
+/// An escaping closure is an argument like any other: wrapped in a `Callback`, which the test calls later, and which
+/// counts its calls. The spy's type differs from the method's, so a closure states it. A `Callback` neither waits nor
+/// throws: a closure that does is recorded unchanged. Closures that aren't `@Sendable` are in CompletionHandlers.
 ///
 /// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1
 ///   crashes on it if the closure is the third parameter or a later one.
@@ -52,7 +52,7 @@ struct EscapingClosures {
 
     completion?(512)
     model.stop()
-    // Late, as the real one can be.
+    // Late, as with a real server.
     completion?(1024)
 
     #expect(model.bytes == 512)

@@ -2,9 +2,9 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A seam whose every call can fail, over the real part: each spy hands on, and `everyFailure` finds it and lets it
-/// fail. A member that fails in its own way says so where the double is made: here, a failed `close` has closed the
-/// file all the same.
+/// A double over the real part whose every call can fail: each spy forwards, and `everyFailure` makes its calls fail. A
+/// member that fails in a special way says so where the double is made: here, a failed `close` has closed the file all
+/// the same.
 struct FailurePoints {
   enum DiskError: Error { case full, broken }
 

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// Where a generic method must answer each type in a type of its own, give each type that the test needs its own spy:
-/// typed answers, typed records. The method picks by type, and throws for any other.
+/// If a generic method must return each type's own values, give each type that the test needs a spy: typed answers,
+/// typed records. The method picks the spy by type, and throws for any other type.
 struct GenericAnswers {
   struct City: Equatable { let name: String }
   struct Forecast: Equatable { let degrees: Int }

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A failure that is an associated type is a parameter of the double, like any other: one double throws every kind of
-/// error, and with `Never` the very same double can't throw. The spy is made from the method even so.
+/// A failure that is an associated type is a type parameter of the double: one double throws every kind of error, and
+/// with `Never` the same double can't throw. The spy is still made from the method.
 struct GenericFailures {
   protocol Source<Element, Failure>: Sendable {
     associatedtype Element: Sendable

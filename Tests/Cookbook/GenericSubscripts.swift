@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A generic subscript is a generic method with brackets: its spy records what all its types share, here the key's
-/// name, and the answer is cast once. A static one needs a task-local spy (see Statics), a throwing one is a function.
+/// A generic subscript is a generic method with brackets: its spy records what all types share, here the key's name,
+/// and the answer is cast once. A static one needs a task-local spy (see Statics); a throwing one is a function.
 struct GenericSubscripts {
   struct Key<Value: Sendable>: Sendable {
     let name: String

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// Spies serve on any actor as they are. The spy of a view, or of anything else that isn't `Sendable`, stays on the
-/// actor of its double, and nothing else about it differs. An answer is a `@Sendable` closure, which could run
-/// anywhere: where it uses main-actor state, it says that it runs there, with `MainActor.assumeIsolated`, which takes
-/// no argument that isn't `Sendable` along. An asynchronous answer awaits a method of the main actor.
+/// Spies work on any actor unchanged. The spy of a view, or of any other non-Sendable value, stays on its double's
+/// actor, and is otherwise the same. An answer is a `@Sendable` closure, which could run anywhere: to use main-actor
+/// state, it calls `MainActor.assumeIsolated`, which accepts no non-Sendable argument. An asynchronous answer awaits a
+/// method of the main actor.
 @MainActor struct GlobalActors {
   @MainActor protocol Presenting {
     func show(title: String)
@@ -12,7 +12,7 @@ import Testing
     func highlight(_ view: View)
   }
 
-  /// Not `Sendable`, as many an object of a screen isn't.
+  /// Not `Sendable`, like many objects of a screen.
   nonisolated final class View {
     var isDimmed = false
   }

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// Code that calls an initializer requirement makes the double itself, so the test can't hold its spies beforehand:
-/// a task-local value hands them in, as with statics, and closures give their types. All sessions of a test share the spy
-/// of `close`; `write-double` gives each its own, and hands the double to the answer of its initializer. A closure that makes
-/// the value is the simpler seam.
+/// Code that calls a required initializer makes the double itself, so the test can't hold its spies beforehand: a
+/// task-local value provides them, as with statics, and closures state their types. All sessions of a test share the
+/// spy of `close`; `write-double` gives each its own, and passes the double to the initializer's answer. A closure that
+/// makes the value is the simpler seam.
 struct Initializers {
   protocol Session: Sendable {
     init(user: String) throws(SessionError)

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A method with an `isolated` parameter runs on the actor that it is given. The spy runs there too; it records the
-/// actor's identity. So its types aren't the method's (`Spy(of: Self.audit)`: "cannot convert value of type … (isolated
+/// A method with an `isolated` parameter runs on the given actor. The spy runs there, too, and records the actor's
+/// identity. So its types aren't the method's (`Spy(of: Self.audit)`: "cannot convert value of type … (isolated
 /// Account, String)").
 struct IsolatedParameters {
   actor Account {

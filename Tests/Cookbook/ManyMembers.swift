@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// Of a protocol with twenty members, one screen uses two or three. Let it ask for those, in a small protocol of its own, to
-/// which the real type conforms in an empty extension. The double is then a few lines. Where the system under test does use
-/// them all, a double takes two lines a member, and needs no answers to begin with: a call without one names its member.
+/// Of a protocol with twenty members, a screen uses two or three: put these in a small protocol, to which the real type
+/// conforms in an empty extension. The double is then a few lines. If the system under test does use all members, a
+/// double has two lines per member, and needs no answers at first: a call without one names its member.
 struct ManyMembers {
   protocol Player: Sendable {
     func play()

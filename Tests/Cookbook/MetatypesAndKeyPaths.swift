@@ -2,8 +2,7 @@ import Doubles
 import Testing
 
 /// A metatype isn't `Equatable` ("binary operator '==' cannot be applied to two '[Call<(any Screen.Type, Int)>]'
-/// operands"): record its identity. A key path is, and is recorded as it is, where the protocol asks for one that
-/// is `Sendable`.
+/// operands"): record its identity. A key path is, and is recorded unchanged if the protocol asks for a `Sendable` one.
 struct MetatypesAndKeyPaths {
   protocol Screen {}
   enum Home: Screen {}

@@ -2,9 +2,9 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A mock that is written by hand, and stays so: each call runs its body through one property, and can then fail, be ordered
-/// by a schedule and be drawn. With `let calls = Calls()` that takes one import. This mock is shipped to others in a product
-/// that doesn't know the kit: a protocol and its default stand for it, and the tests add a conformance.
+/// A handwritten mock that stays handwritten: each call runs its body through one property, and can then fail, be
+/// ordered by a schedule and be drawn. `let calls = Calls()` does so with one import. This mock ships in a product that
+/// doesn't know the kit: it uses a protocol with a default, and the tests add a conformance.
 struct MocksByHand {
   // MARK: - In the product with the mocks
 

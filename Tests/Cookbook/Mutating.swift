@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// A spy is a reference inside a value: copies of the double record into the same one, so `mutating` costs nothing, and a
-/// struct will do where a property with a `nonmutating` setter looks as if it needed a class. `mutating` only bars the
-/// reference ("cannot reference 'mutating' method as function value"; "key path cannot refer to 'next', which has a
-/// mutating getter"): the spy is made of a closure. Or the double leaves out `mutating`, which a protocol allows.
+/// A spy is a reference inside a value: copies of the double share one record, so `mutating` costs nothing, and a
+/// struct suffices even for a property with a `nonmutating` setter. `mutating` only rules out the reference ("cannot
+/// reference 'mutating' method as function value"; "key path cannot refer to 'next', which has a mutating getter"): the
+/// spy is made from a closure. Or the double omits `mutating`, which a protocol allows.
 struct Mutating {
   protocol Cursor {
     var next: Int? { mutating get }

@@ -1,15 +1,15 @@
 import Doubles
 import Testing
 
-/// A protocol that isn't `Sendable` needs nothing special, nor do arguments that aren't: the same spy records the very
-/// objects, and stays where it was made, which the compiler sees to. In a struct, `Spy(of: Self.draw)` is a "circular
-/// reference": the double is a final class.
+/// A protocol that isn't `Sendable` needs nothing special, nor do non-Sendable arguments: the same spy records the
+/// objects themselves, and stays where it was made, as the compiler ensures. In a struct, `Spy(of: Self.draw)` is a
+/// "circular reference", so the double is a final class.
 ///
-/// Answers are `@Sendable` closures all the same. One may use its arguments, and no other object of the test's that
-/// isn't `Sendable` ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): such an object
-/// is returned with `returns`, and `calls` holds everything that a closure would collect.
+/// Answers are still `@Sendable` closures. A closure may use its arguments, but none of the test's other non-Sendable
+/// objects ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): return such an object
+/// with `returns`, and read in `calls` what a closure would have collected.
 struct NonSendableProtocols {
-  /// Not `Sendable`: it changes, and nobody locks it.
+  /// Not `Sendable`: it is mutable, and has no lock.
   nonisolated final class Canvas {
     var strokes = 0
   }

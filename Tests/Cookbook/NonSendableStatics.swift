@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// A static spy of what isn't `Sendable` is refused ("static property … is not concurrency-safe because non-'Sendable'
-/// type … may have shared mutable state"), and so is a task-local one. Where the protocol is on the main actor, the
-/// spies live in a class on the main actor, which is `Sendable`. Elsewhere, record a `Sendable` projection and make the
-/// result anew.
+/// A static spy of non-Sendable values is refused ("static property … is not concurrency-safe because non-'Sendable'
+/// type … may have shared mutable state"), and so is a task-local one. If the protocol is on the main actor, put the
+/// spies in a main-actor class, which is `Sendable`. Otherwise, record a `Sendable` projection and make each result
+/// anew.
 struct NonSendableStatics {
-  /// Not `Sendable`: it changes, and nobody locks it.
+  /// Not `Sendable`: it is mutable, and has no lock.
   nonisolated final class Sheet {
     var rows: Int
     init(rows: Int) { self.rows = rows }

@@ -2,8 +2,8 @@ import Doubles
 import Testing
 
 /// A record is a copy, and a `~Copyable` argument has none ("generic class 'Spy' requires that 'Ticket' conform to
-/// 'Copyable'"): the spy records a copyable projection of it, and the double consumes or borrows the argument itself,
-/// as the protocol says. A result is made anew from the answer.
+/// 'Copyable'"): the spy records a copyable projection, and the double consumes or borrows the argument, as the
+/// protocol requires. A result is made anew from the answer.
 struct NoncopyableTypes {
   struct Ticket: ~Copyable {
     let number: Int
@@ -53,7 +53,7 @@ struct NoncopyableTypes {
     consuming func use(at gate: Int) -> Bool
   }
 
-  /// A double that is used up, too; the test keeps its spy.
+  /// A double that is consumed, too; the test keeps its spy.
   struct PassSpy: Pass, ~Copyable {
     let useSpy: SyncSpy<Int, Bool, Never>
     consuming func use(at gate: Int) -> Bool { useSpy(gate) }

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A `~Escapable` value, such as a `Span`, mustn't outlive the call, and a record does (`Spy(of: Self.write)`: "generic
-/// parameter 'Output' could not be inferred"): the spy records a copy of its elements. To answer with bytes, the
-/// double writes them into the span that it was given.
+/// A `~Escapable` value, such as a `Span`, mustn't outlive the call, but a record does (`Spy(of: Self.write)`: "generic
+/// parameter 'Output' could not be inferred"): the spy records a copy of the elements. To answer with bytes, the double
+/// writes them into the given span.
 struct NonescapableTypes {
   protocol Writing: Sendable {
     func write(_ bytes: Span<UInt8>, at offset: Int) -> Int
@@ -14,7 +14,7 @@ struct NonescapableTypes {
     let writeSpy = Spy { (bytes: [UInt8], offset: Int) in bytes.count }
     func write(_ bytes: Span<UInt8>, at offset: Int) -> Int { writeSpy(bytes.indices.map { bytes[$0] }, offset) }
 
-    /// Answers with the bytes that are to be read.
+    /// Answers with the bytes to read.
     let readSpy = Spy { (capacity: Int) -> [UInt8] in [] }
     func read(into bytes: inout MutableSpan<UInt8>) -> Int {
       let answer = readSpy(bytes.count).prefix(bytes.count)
@@ -43,7 +43,7 @@ struct NonescapableTypes {
     #expect(storage.writeSpy.calls == [Call([1, 2, 3], 8)])
   }
 
-  /// A pointer is valid during the call alone, which no compiler checks: the spy records a copy of the bytes.
+  /// A pointer is valid only during the call, which the compiler doesn't check: the spy records a copy of the bytes.
   private protocol Hashing: Sendable {
     func hash(_ bytes: UnsafeRawBufferPointer) -> Int
   }

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// An opaque parameter is a generic one ("generic parameter 'Input' could not be inferred"), an opaque result an
+/// An opaque parameter is generic ("generic parameter 'Input' could not be inferred"), and an opaque result is an
 /// associated type ("property definition has inferred type …, involving the 'some' return type"): the double names
-/// concrete types. An existential argument is a type like any.
+/// concrete types. An existential argument is like any other.
 struct OpaqueAndExistentialTypes {
   protocol Shape: Sendable {
     var area: Double { get }

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// Overloads share a name, spies can't: one spy for each, named for its overload's difference. `Spy(of:
-/// Self.print)` is an "ambiguous use of 'print'": labels pick the method where they differ, `as` where only types do.
+/// Overloads share a name, but spies can't: make one spy for each, named for its overload's difference. `Spy(of:
+/// Self.print)` is an "ambiguous use of 'print'": labels pick the method if they differ, and `as` if only types do.
 struct Overloads {
   protocol Printing: Sendable {
     func print(_ text: String)

@@ -1,9 +1,10 @@
 import Doubles
 import Testing
 
-/// A method over a parameter pack takes any number of types, a spy has one: it records the pack as an array of
+/// A method over a parameter pack takes any number of types, but a spy has one: it records the pack as an array of
 /// existentials. A double that is itself generic over the pack keeps the types.
-///
+/// - NB: `Spy(of: Self.receive)` crashes the compiler of Swift 6.3.1 if the argument is a tuple of a pack, and treats a
+/// method over a pack as one without it.
 /// - NB: `Spy(of: Self.receive)` crashes the compiler of Swift 6.3.1 where the argument is a tuple of a pack, and takes
 ///   a method over a pack for one without it.
 struct ParameterPacks {
@@ -25,7 +26,7 @@ struct ParameterPacks {
     func receive(_ message: Message)
   }
 
-  /// Generic over the types of its arguments: its spy is fully typed, and calls compare.
+  /// Generic over the argument types, so its spy is fully typed, and calls compare.
   struct ReceivingSpy<each Value: Sendable & Equatable>: Receiving {
     let receiveSpy = Spy { (value: repeat each Value) in }
     func receive(_ message: (repeat each Value)) { receiveSpy.invoke(message) }

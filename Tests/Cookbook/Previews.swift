@@ -1,8 +1,8 @@
 import Testing
 
-/// A preview is built into the app, where the kit doesn't belong: it may bring the testing library along. Write the preview's
-/// stub by hand: a struct of fixed values, in the app, beside the protocol, without any import. A test can use the same stub
-/// where it only needs answers.
+/// A preview is built into the app, where the kit doesn't belong, since it may link the testing library. Write the
+/// preview's stub by hand: a struct of fixed values, in the app, beside the protocol, without any import. A test that
+/// only needs answers can use the same stub.
 struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }
 
@@ -10,7 +10,7 @@ struct Previews {
     func titles(in folder: String) async throws(NotesError) -> [String]
   }
 
-  /// In the app, in `#if DEBUG`: three states of a screen are three values.
+  /// In the app, in `#if DEBUG`: three values for three states of a screen.
   nonisolated struct NotesLoadingStub: NotesLoading {
     var result: Result<[String], NotesError> = .success(["Tea", "Milk"])
     func titles(in folder: String) async throws(NotesError) -> [String] { try result.get() }

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A getter is a function without arguments, named by a key path; a setter one with the new value. A getter that throws
-/// or suspends has no key path ("cannot form key path to property with 'throws' or 'async'"): its spy is made of a
-/// closure.
+/// A getter is a function without arguments, referenced by a key path; a setter takes the new value. A getter that
+/// throws or suspends has no key path ("cannot form key path to property with 'throws' or 'async'"): its spy is made
+/// from a closure.
 struct Properties {
   protocol Playing: AnyObject, Sendable {
     var title: String { get }

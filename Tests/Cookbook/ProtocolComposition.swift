@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// One double stands for a composition where the system under test asks for `A & B`, as one double of a derived protocol
-/// stands for all that it inherits. A protocol with a superclass is doubled by a subclass, with the real parts left out.
+/// One double conforms to a whole composition if the system under test asks for `A & B`, just as one double of a
+/// derived protocol has all inherited members. A protocol with a superclass needs a subclass as its double, which
+/// overrides the real parts.
 struct ProtocolComposition {
   protocol Opening: Sendable { func open(door number: Int) -> Bool }
   protocol Closing: Sendable { func close(door number: Int) }

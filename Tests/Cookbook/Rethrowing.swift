@@ -1,10 +1,9 @@
 import Doubles
 import Testing
 
-/// A closure that doesn't escape can't be kept, so a spy can't record it (`Spy(of: Self.each)`: "stored property
-/// 'eachSpy' of 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it
-/// in place, and records what goes in and comes out. The same holds for `rethrows`, and for its typed form
-/// `throws(Failure)`.
+/// A spy can't record a closure that doesn't escape (`Spy(of: Self.each)`: "stored property 'eachSpy' of
+/// 'Sendable'-conforming struct … contains non-Sendable type '(Int) throws -> ()'"): the double calls it directly, and
+/// records its input and output. The same holds for `rethrows`, and for its typed form `throws(Failure)`.
 struct Rethrowing {
   protocol Transacting: Sendable {
     func transact<Result, Failure: Error>(_ name: String, _ body: (Int) throws(Failure) -> Result) throws(Failure)
@@ -13,7 +12,7 @@ struct Rethrowing {
   }
 
   struct TransactingSpy: Transacting {
-    /// Its answer is the closure's argument.
+    /// The spy's answer is the closure's argument.
     let beginSpy = Spy { (name: String) in 1 }
     let commitSpy = Spy { (name: String) in }
     func transact<Result, Failure: Error>(

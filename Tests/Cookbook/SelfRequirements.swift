@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// `Self` in a protocol is the double's own type. A fluent method answers with the double itself, so that the chain
-/// ends up in one record; another `Self` as an argument is recorded by its name. So these spies have types of
-/// their own, which a closure states.
+/// `Self` in a protocol is the double's own type. A fluent method returns the double itself, so that the whole chain is
+/// in one record; another `Self` as an argument is recorded by its name. These spies' types differ from the methods',
+/// so closures state them.
 struct SelfRequirements {
   protocol Query: Sendable {
     func filtered(by field: String, equals value: Int) -> Self

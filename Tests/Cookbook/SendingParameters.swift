@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A `sending` argument is given away for good, and so is a `sending` result. Neither need be `Sendable`: the spy
+/// A `sending` argument is given away for good, and so is a `sending` result. Neither must be `Sendable`: the spy
 /// records a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
 /// (`Spy(of: Self.makeDraft)`: "stored property 'makeDraftSpy' … contains non-Sendable type 'Draft'".)
 struct SendingParameters {

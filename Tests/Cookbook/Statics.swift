@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// A static member belongs to a type, and a type to the whole process: tests in parallel would share its spy. A
-/// task-local value gives each test spies of its own. Its limit: detached tasks, threads and queues don't inherit it
-/// and reach the default, which all tests share. So the test hands it on there, or better, the seam is no static. Spies
-/// of statics are made of closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
+/// A static member belongs to the whole process, so parallel tests would share its spy. A task-local value gives each
+/// test its own spies. Its limit: detached tasks, threads and queues don't inherit it and use the default, which all
+/// tests share. So the test passes it on there; a seam that isn't static is better. Spies of statics are made from
+/// closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
 struct Statics {
   nonisolated protocol Measuring {
     static var unit: String { get set }

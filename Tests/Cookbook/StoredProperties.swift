@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// A property with a setter needs no spy: in the double it is a stored `var`, which the test sets and reads. Where it matters
-/// how often or in which order the property is written, call a spy of the value in its `didSet`. In a `Sendable` double a
-/// `var` doesn't compile ("stored property 'volume' of 'Sendable'-conforming class … is mutable"): there, the setter makes
-/// the getter's spy return the new value.
+/// A property with a setter needs no spy: in the double it is a stored `var`, which the test sets and reads. If the
+/// number or order of writes matters, call a spy with the value in `didSet`. In a `Sendable` double a `var` doesn't
+/// compile ("stored property 'volume' of 'Sendable'-conforming class … is mutable"): there, the setter makes the
+/// getter's spy return the new value.
 struct StoredProperties {
   protocol Playing: AnyObject {
     var volume: Int { get set }

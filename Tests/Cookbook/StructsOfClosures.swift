@@ -2,8 +2,8 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, and each closure calls a spy that
-/// the test holds. It names itself, since the compiler would name the function around it.
+/// A seam may be a struct of closures instead of a protocol. Its double is the same struct, and each closure calls a
+/// spy that the test holds. Each call names its member, since the compiler would name the enclosing function.
 struct StructsOfClosures {
   enum MailError: Error, Equatable { case busy }
 

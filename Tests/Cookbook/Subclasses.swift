@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// Where the system under test asks for a class, its double is a subclass that overrides each method it can reach. Some
-/// can't be overridden and stay real: "instance method overrides a 'final' instance method", "is declared in extension of …
+/// If the system under test asks for a class, its double is a subclass that overrides what it can. Some methods can't
+/// be overridden and stay real: "instance method overrides a 'final' instance method", "is declared in extension of …
 /// and cannot be overridden", "inheritance from a final class". There, and wherever you can choose, a protocol with the
 /// same members is the better seam: the class conforms in an empty extension, as in SystemTypes.
 struct Subclasses {
-  /// As a class of somebody's kit is: not made for tests.
+  /// A class like those of a vendor's kit: not made for tests.
   class Tracker {
     let project: String
     init(project: String) { self.project = project }
@@ -23,7 +23,7 @@ struct Subclasses {
     let flushSpy = Spy(of: TrackerSpy.flush, returns: true)
     override func flush() -> Bool { flushSpy() }
 
-    /// The real initializer runs: give it what does nothing.
+    /// The real initializer runs: give it harmless arguments.
     init() { super.init(project: "test") }
   }
 

@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// A subscript is a function of its index; its setter is one of the index and the new value. It has no name to refer
-/// to, so a closure gives the types ("cannot use instance member 'subscript' within property initializer").
+/// A subscript is a function of its index; its setter takes the index and the new value. It has no name to reference,
+/// so a closure states the types ("cannot use instance member 'subscript' within property initializer").
 struct Subscripts {
   protocol Grid: AnyObject, Sendable {
     subscript(row: Int, column: Int) -> Character { get set }

@@ -2,9 +2,9 @@ import Doubles
 import Foundation
 import Testing
 
-/// A type of the system is reached by a protocol of your own, with the methods' own signatures: the type conforms by an
-/// empty extension. Write it beside the protocol; in another package it is a "conformance of imported type
-/// 'FileManager' to imported protocol", and wants `@retroactive`. A protocol of the system is doubled like any.
+/// A system type gets a protocol of your own with the methods' own signatures: the type conforms in an empty extension.
+/// Write it beside the protocol; in another package it is a "conformance of imported type 'FileManager' to imported
+/// protocol", and needs `@retroactive`. A protocol of the system has a double like any other.
 struct SystemTypes {
   protocol Removing {
     func removeItem(at url: URL) throws
@@ -56,5 +56,5 @@ struct SystemTypes {
   }
 }
 
-/// All that production code adds.
+/// The only addition to production code.
 extension FileManager: SystemTypes.Removing {}

@@ -4,9 +4,9 @@ import DoublesNavigators
 import DoublesRegistration
 import Testing
 
-/// Registration tokens and navigators need no double of your own. A cell is dequeued by the token that registering it
-/// gave, so a test takes the real registry. A screen names the next place, which is a value; the spy and the fake of a
-/// navigator ship with the kit, generic over the app's places.
+/// Registration tokens and navigators need no double of your own. A cell is dequeued with the token of its
+/// registration, so a test uses the real registry. A screen names the next place, which is a value; the kit has a
+/// navigator's spy and fake, generic over the app's places.
 @MainActor struct TokensAndNavigators {
   nonisolated enum Place: Hashable {
     case list

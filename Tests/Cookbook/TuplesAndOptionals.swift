@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A tuple that is *one* argument is recorded as one; many arguments are recorded as many. Neither needs care, except
-/// in the expectation: `Call((1, 2))` or `Call(1, 2)` both describe it. A tuple beside other arguments can't be
-/// compared ("binary operator '==' cannot be applied"): a closure with its parts makes it comparable.
+/// A tuple as *one* argument is recorded as one; several arguments are recorded as several. Only the expectation
+/// matters: `Call((1, 2))` or `Call(1, 2)` describe either. A tuple beside other arguments can't be compared ("binary
+/// operator '==' cannot be applied"): a closure with its parts makes it comparable.
 struct TuplesAndOptionals {
   protocol Plotting: Sendable {
     func plot(at point: (x: Int, y: Int), label: String?) -> (width: Int, height: Int)

@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// Inside the method a variadic parameter is an array, and so it is recorded. `Spy(of: Self.sum)` takes it for a single
-/// value ("cannot convert value of type 'Int...' to expected argument type 'Int'"), so a closure states the array.
+/// Inside the method a variadic parameter is an array, and is recorded as one. `Spy(of: Self.sum)` treats it as a
+/// single value ("cannot convert value of type 'Int...' to expected argument type 'Int'"), so a closure states the
+/// array.
 struct Variadics {
   protocol Summing: Sendable {
     func sum(_ numbers: Int..., scale: Int) -> Int

@@ -1,14 +1,15 @@
 import Doubles
 import Testing
 
-/// A spy can stand in front of the real thing, since an answer is any function: calls are recorded and go through,
-/// until the test answers some of them itself. `Spy(real.price)` does so for one function; a double of a whole protocol
-/// (a partial mock) takes the real object, as `write-double Pricing --wrapping` writes it.
+/// A spy can wrap the real object, since any function can be an answer: calls are recorded and forwarded, until the
+/// test answers some of them itself. `Spy(real.price)` does so for one function; the double of a whole protocol (a
+/// partial mock) takes the real object, as `write-double Pricing --wrapping` writes it.
 ///
 /// Use it where most of the real object is what the test needs, and one member isn't: it fails on command, or is slow.
-/// If the test answers every member that matters, a plain spy says so; if the real object reaches outside of the
-/// process, a fake is faster. Two things that the double can't do: calls that the real object makes to itself don't
-/// pass through it, and it shares the real object's state.
+/// Use it if the test needs most of the real object, but one member that fails on command or isn't slow. If the test
+/// answers every member that matters, use a plain spy; if the real object reaches outside of the process, a fake is
+/// faster. The double has two limits: the real object's calls to itself bypass it, and it shares the real object's
+/// state.
 struct WrappingTheReal {
   enum PricingError: Error, Equatable { case closed }
 

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-// The example of README.md: from here to the end it stands there word for word.
+// The example of README.md, which quotes the region word for word.
 
 // region: first-double
 protocol Mailing: Sendable {
@@ -29,7 +29,7 @@ enum MailError: Error, Equatable {
   case busy
 }
 
-/// The system under test: it tries twice.
+/// The system under test, which tries twice.
 struct Reminder {
   let mail: any Mailing
 
@@ -42,7 +42,7 @@ struct Reminder {
   }
 }
 
-/// The same test, of a reminder that sends once: README.md shows what it says.
+/// The same test of a reminder that sends once; README.md shows its failure.
 @Test func `the example's failure is the text in the README`() async throws {
   let issues = try await recordedIssues {
     let mail = MailingSpy()

@@ -11,7 +11,7 @@ protocol Networking: Sendable {
   func data(from url: URL, retries: Int) async throws(NetworkError) -> Data
 }
 
-// The second example of README.md: the region stands there word for word.
+// The second example of README.md, which quotes the region word for word.
 
 // region: held-call
 /// The system under test: a screen's model with a loading state.

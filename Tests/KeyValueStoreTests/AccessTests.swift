@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The users of a file: who may read and change it, also after an update by root; and a disk without space.
+/// The access rights of a file, including after an update by root; and a full disk.
 struct AccessTests {
   let directory = TemporaryDirectory()
   let store: FileKeyValueStore
@@ -71,7 +71,7 @@ struct AccessTests {
 
     #expect(try access() == FileAccess(owner: Self.user, group: 1234, permissions: permissions))
     #expect(try access(".lock") == FileAccess(owner: Self.user, group: 1234, permissions: 0o600))
-    // In their own group and directory, where they can make files.
+    // In their own group and directory, where they can create files.
     give(to: Self.user, Self.user, permissions)
     #expect(unsafe chmod(directory.url.path, 0o777) == 0)
     let (output, status) = try setAsUser()
@@ -100,7 +100,7 @@ struct AccessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.url.path).count == 2)
   }
 
-  // Another user has linked it there, to make root give it away.
+  // Another user has linked it there, to make root change its owner.
   @Test(.enabled(if: canBecomeAnother, "this needs root and setpriv"), arguments: [false, true])
   func `an update by root doesn't change the owner of a file linked as the lock`(isSymbolic: Bool) throws {
     give(to: Self.user, Self.user, 0o600)
@@ -119,7 +119,7 @@ struct AccessTests {
     #expect(try PosixFileSystem().contents(of: secret.path).1.owner == 0)
   }
 
-  // A small file system in a mount namespace of its own: it goes with the process.
+  // A small file system in its own mount namespace, which disappears with the process.
   private static let unshare = "/usr/bin/unshare"
 
   @Test(

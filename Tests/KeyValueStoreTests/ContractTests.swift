@@ -203,12 +203,12 @@ struct ContractTests {
   }
 }
 
-/// Runs the body on a thread with 512 KB of stack: the least that a thread of Apple's platforms has.
+/// Runs the body on a thread with a 512 KB stack, the smallest on Apple's platforms.
 func onSmallStack(_ body: @escaping @Sendable () throws -> Void) throws {
   try onThread(for: 60, stackSize: 512 << 10, body)
 }
 
-/// Runs the body on a thread of its own: a deadlock fails the test, and doesn't hang the run.
+/// Runs the body on its own thread, so that a deadlock fails the test and doesn't hang the run.
 func onThread(
   for seconds: Double, stackSize: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Void
 ) throws {

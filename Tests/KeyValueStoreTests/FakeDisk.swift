@@ -1,14 +1,13 @@
 import Foundation
 import KeyValueStoreSample
 
-/// A disk in memory whose power can fail. Until a change is synced, it may reach the disk, before others or after them,
-/// or never: ``afterPowerFailure(keeping:)`` says which ones did.
+/// A disk in memory whose power can fail.
 ///
 /// Unchecked: each test uses its disk on one thread.
 final class FakeDisk: FileSystem, @unchecked Sendable {
   private enum Change {
     case write(Data, file: Int32)
-    /// Files and directories by path; nil if the name is removed.
+    /// Files and directories by path; nil for a removed name.
     case rename([String: Int32?])
 
     func isName(in directory: String) -> Bool {
@@ -27,7 +26,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
       }
     }
 
-    /// Below a directory that is lost, everything is.
+    /// Everything below a lost directory is lost, too.
     func file(_ path: String) throws(SystemError) -> Int32 {
       guard let file = names[path] else { throw SystemError(code: ENOENT) }
       if path != "/" { _ = try self.file(parent(of: path)) }
@@ -41,8 +40,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
   private var lastFile: Int32 = 0
   var unsyncedCount: Int { unsynced.count }
 
-  /// The disk that a power failure would leave. Of the changes that weren't synced, those whose bits are set in
-  /// `survivors` have reached it.
+  /// The disk after a power failure, with those unsynced changes whose bits are set in `survivors`.
   func afterPowerFailure(keeping survivors: Int) -> FakeDisk {
     let disk = FakeDisk()
     disk.synced = synced

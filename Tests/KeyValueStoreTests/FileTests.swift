@@ -3,14 +3,14 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The file: its format, its place, and files that are something else.
+/// The file's format and place, and files that aren't stores.
 struct FileTests {
   let directory = TemporaryDirectory()
   let store: FileKeyValueStore
 
   init() throws { store = try FileKeyValueStore(at: directory.store) }
 
-  /// The error of reading, which is also that of updating.
+  /// The error of reading, which is also the error of updating.
   private func refusal() throws -> KeyValueStoreError {
     let error = try #require(throws: KeyValueStoreError.self) { try store.values() }
     #expect(throws: error) { try store.set(1, forKey: "one") }
@@ -129,7 +129,7 @@ struct FileTests {
     #expect(try Data(contentsOf: directory.store) == bytes)
   }
 
-  // All that is said of a file must help to find the place.
+  // The whole reason must help to find the place.
   @Test(arguments: [
     ("{", "The given data was not valid JSON."),
     ("{\"a\": {\"dictionary\": {\"b\": [1, {}]}}}", "At 'a.dictionary.b.1': An object needs one member"),
@@ -186,7 +186,7 @@ struct FileTests {
     #expect(throws: KeyValueStoreError.system(path: lock, code: ENOENT)) { try store.set(1, forKey: "one") }
   }
 
-  // From a link to the names of the file, and the place of the file that an update makes.
+  // Each case: a link to the file's names, and the file that an update makes.
   @Test(arguments: [
     ("link/store.json", "directory/store.json"), ("link/new/store.json", "directory/new/store.json"),
     ("dangling.json", "directory/store.json"), ("chain.json", "directory/store.json"),

@@ -1,8 +1,8 @@
 import KeyValueStoreSample
 
-/// The mistakes of real stores. A test means something only if it catches them.
+/// Mistakes of real stores, which the tests must catch.
 enum Flaw: CaseIterable {
-  /// Writes over the file instead of replacing it.
+  /// Overwrites the file instead of replacing it.
   case inPlace
   /// Replaces the file before the new content is on disk.
   case noFileSync
@@ -11,7 +11,7 @@ enum Flaw: CaseIterable {
   /// Reads and writes without waiting for others.
   case noLock
 
-  /// Leaves out the calls that a store with this mistake would leave out.
+  /// Omits the calls that a store with this mistake omits.
   func show(in system: FileSystemSpy, on base: any FileSystem) {
     switch self {
     case .inPlace:

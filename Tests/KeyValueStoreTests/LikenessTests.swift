@@ -4,7 +4,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The store in memory beside the store in a file, in random commands.
+/// The store in memory compared with the store in a file, by random commands.
 @Suite(.dropsKnownIssues) struct LikenessTests {
   private static let values = RandomSource<StoreValue> { choices in
     switch choices.draw(.in(0...5)) {

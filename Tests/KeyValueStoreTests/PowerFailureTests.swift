@@ -13,14 +13,14 @@ struct PowerFailureTests {
     try FileKeyValueStore(at: url, on: system)
   }
 
-  /// A disk with a store that holds the values, or with nothing.
+  /// A disk with a store of these values, or an empty one.
   private func disk(_ values: [String: StoreValue]) throws -> FakeDisk {
     let disk = FakeDisk()
     if !values.isEmpty { try store(on: disk).update { $0 = values } }
     return disk
   }
 
-  /// After a power failure no call is made: from some call on, each fails.
+  /// After a power failure no call succeeds: from some call on, each fails.
   private func everyPowerFailure(_ flaw: Flaw?, old: [String: StoreValue]) async -> FailureRuns {
     await everyFailure(of: SystemError(code: EIO), by: .fromThereOn) {
       let disk = try disk(old)
@@ -28,7 +28,7 @@ struct PowerFailureTests {
     } in: { _, system in
       try store(on: system).set("new", forKey: "key")
     } expects: { world, error in
-      // Any of the changes that weren't synced may have reached the disk.
+      // Any unsynced change may have reached the disk.
       for survivors in 0..<1 << world.0.unsyncedCount {
         let found = try? store(on: world.0.afterPowerFailure(keeping: survivors)).values()
         #expect(found == ["key": "new"] || error != nil && found == old, "\(survivors)")
@@ -41,7 +41,7 @@ struct PowerFailureTests {
     let runs = await everyPowerFailure(nil, old: old)
 
     #expect(runs.notTried == [])
-    // Enough to mean something: before, between and in each step.
+    // Enough runs to cover the time before, between and in each step.
     #expect(runs.count > 8)
   }
 
@@ -58,7 +58,7 @@ struct PowerFailureTests {
     await everyFailure(of: SystemError(code: EIO), by: mode, depth: depth) {
       let disk = try disk(old)
       let system = FileSystemSpy(disk, flaw)
-      // A file that is open without the store's knowledge can't be closed.
+      // A file opened without the store's knowledge can't be closed.
       for spy in [system.createSpy, system.openSpy] {
         spy.fails(with: .init(code: EIO), by: .once, .fromThereOn)
       }
@@ -69,14 +69,14 @@ struct PowerFailureTests {
       let disk = world.0
       let isChanged = if case .indeterminate? = error as? KeyValueStoreError { true } else { error == nil }
       let found = try store(on: disk).values()
-      // The reply of a rename may be lost: the values have changed, and the store can't know.
+      // The reply of a rename may be lost: the values have changed, but the store can't know.
       #expect(found == (isChanged ? ["key": "new"] : old) || mode == .afterItsAnswer && found == ["key": "new"])
       #expect(error.map { $0.localizedDescription.hasPrefix(url.path) } != false)
       #expect(disk.openFiles.isEmpty)
       if mode == .once && depth == 1 {
         #expect(throws: SystemError(code: ENOENT)) { try disk.contents(of: url.path + ".tmp") }
       }
-      // Nothing is left that would hinder the next update.
+      // Nothing left behind hinders the next update.
       try store(on: disk).set("next", forKey: "key")
       #expect(try store(on: disk).values() == ["key": "next"])
     }

@@ -3,13 +3,13 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// Threads and processes that meet, and processes that are killed.
+/// Concurrent threads and processes, and killed processes.
 @Suite(.serialized)
 struct ProcessTests {
   let directory = TemporaryDirectory()
   var path: String { directory.store.path }
 
-  // A chance collision, made certain: one process updates while the other does.
+  // Forces a collision: one process updates while another does.
   @Test(.timeLimit(.minutes(1)), arguments: [nil, Flaw.noLock])
   func `concurrent updates lose nothing, unless they skip the lock`(_ flaw: Flaw?) throws {
     let (arrived, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -26,7 +26,7 @@ struct ProcessTests {
     try one.update { values in
       Thread.detachNewThread {
         #expect(throws: Never.self) { try other.set(1, forKey: "other") }
-        // Without a lock it has never arrived there, and has already written.
+        // Without a lock it never arrives there, and has already written.
         arrived.signal()
         done.signal()
       }
@@ -53,14 +53,14 @@ struct ProcessTests {
         try #require(!more.isEmpty, "the writer ended by itself, after: \(output)")
         output += more
       }
-      // Reading takes a while, so that the kill hits any moment of an update; and it never finds half of one.
+      // The delay lets the kill hit any moment of an update; reading never finds half of one.
       for _ in 0..<Int.random(in: 0...20) { try expectWhole(store.values()) }
       writer.kill()
       output += writer.outputUntilExit().output
 
       let promised = try #require(output.split(separator: "\n").last.flatMap { Int($0) })
       let number = try expectWhole(store.values())
-      // One more may have been stored, and not reported yet.
+      // One more may have been stored, but not yet reported.
       #expect(number == promised || number == promised + 1)
     }
     for adder in adders {
@@ -73,7 +73,7 @@ struct ProcessTests {
     #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
   }
 
-  /// Returns the number of the last write, whose text must belong to it.
+  /// Returns the number of the last write, whose text must match it.
   @discardableResult private func expectWhole(_ values: [String: StoreValue]) throws -> Int {
     let number = try #require(values["number"]?.integerValue)
     #expect(values["text"] == .string(String(repeating: "\(number) ", count: 500)))

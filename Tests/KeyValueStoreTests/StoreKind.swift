@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The stores that keep one contract: a name, and the way to make a new, empty one.
+/// A kind of store under the contract: its name, and a way to make an empty one.
 struct StoreKind: CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable (_ directory: TemporaryDirectory) throws -> any KeyValueStoring

@@ -5,7 +5,7 @@ import NetworkingSample
 import SampleDoubles
 import Testing
 
-/// The server's own promises. The tests of the real client check the bytes that it sends and reads.
+/// The server's own promises. The real client's tests check the bytes that it sends and reads.
 @Suite(.timeLimit(.minutes(5))) struct LoopbackServerTests {
   private let network = Network(timeLimit: .seconds(86_400))
 
@@ -15,7 +15,7 @@ import Testing
 
   @Test func `a held reply waits for its gate, and is sent whole`() async throws {
     let server = try ServerSpy()
-    // More than a connection takes at once.
+    // More than a connection accepts at once.
     let large = Data(repeating: 97, count: 8_000_000)
     let gate = try Gate()
     server.answerSpy.returns(.response(body: large).held(by: gate))

@@ -17,7 +17,7 @@ import Testing
     #expect(navigator.dismiss() == nil)
     navigator.setRoot(.list)
 
-    // Each is animated by default.
+    // Each transition is animated by default.
     #expect(navigator.pushSpy.calls == [Call(.detail(1), true)])
     #expect(navigator.popSpy.calls == [Call(true)])
     #expect(navigator.popToSpy.calls == [Call(.list, true)])

@@ -3,7 +3,7 @@ import DoublesNavigation
 import DoublesNavigators
 import Testing
 
-/// A decorator reports every transition, whichever navigator is behind it.
+/// A decorator reports every transition of any navigator.
 @MainActor struct `An observed navigator` {
   private final class Log {
     var transitions: [Transition<Place>] = []
@@ -39,7 +39,7 @@ import Testing
         .popBack(to: .detail(1), from: [.detail(2)]), .popToRoot(from: [.detail(1)]), .present(.settings),
         .dismiss(.settings), .replaceStack(root: .welcome, path: [.list]), .setRoot(.list),
       ])
-    // Each is reported after it has happened.
+    // Each transition is reported after it happens.
     #expect(
       log.stacks.dropFirst(2).prefix(2) == [
         [.list, .detail(1), .detail(2), .detail(3)], [.list, .detail(1), .detail(2)],

@@ -6,15 +6,15 @@ import SampleDoubles
 import TestSupport
 import Testing
 
-/// Requests that are cancelled at any moment: none hangs, and none crashes the process.
+/// Requests cancelled at any moment: none hangs, and none crashes the process.
 @Suite(.tags(.integration), .timeLimit(.minutes(2)), .waits(atMost: .seconds(20)))
 struct CancellationIntegrationTests {
   /// A request that would hang ends in 20 seconds.
   private let network = Network(timeLimit: .seconds(20))
 
-  /// Makes a request, and cancels it after so many additions: a random moment, without a clock.
+  /// Makes a request, and cancels it after a random number of additions, which needs no clock.
   ///
-  /// An earlier answer is fine.
+  /// The request may have been answered before.
   private static func giveUp(on address: URL, of network: Network, within additions: Int) async {
     let task = Task { await network.error(from: address) }
     let count = Int.random(in: 0...additions)

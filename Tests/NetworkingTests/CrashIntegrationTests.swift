@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 
 #if PROCESSES && canImport(FoundationNetworking) && compiler(<6.4)
-  /// Answers that crash the Foundation of this toolchain, each in a process of its own.
+  /// Answers that crash this toolchain's Foundation, each in a process of its own.
   ///
-  /// The client can't prevent it: Foundation parses them before it tells anybody. If one of these tests fails, Foundation
-  /// is fixed: move the answer to the faults, and take it out of guide 11.
+  /// The client can't prevent it: Foundation parses them before the client sees them. If one of these tests fails,
+  /// Foundation is fixed: move the answer to the faults, and remove it from guide 11.
   @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct CrashIntegrationTests {
     @Test(
       .enabled(if: Stress.isOn, "crashes take seconds; STRESS=1 runs them"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkingSample
 
-/// Statuses, errors of `URLSession` and documents that can't be decoded, as errors of the client.
+/// Statuses, errors of `URLSession` and undecodable documents, as errors of the client.
 struct ErrorTests {
   @Test(
     arguments: [
@@ -22,9 +22,9 @@ struct ErrorTests {
   @Test(
     arguments: [
       ("120", .seconds(120)), ("0", .zero), ("Sun, 06 Nov 1994 08:51:07 GMT", .seconds(90)),
-      // A date that has passed means now.
+      // A past date means now.
       ("Sun, 06 Nov 1994 08:49:36 GMT", .zero),
-      // A time that can't be read is none.
+      // An unreadable time is ignored.
       ("-5", nil), ("soon", nil), ("", nil), ("1.5", nil),
     ] as [(String, Duration?)])
   func `a rate limit says when to retry, in seconds or by a date relative to the answer's`(
@@ -109,7 +109,7 @@ struct ErrorTests {
     }
   }
 
-  // The words are those of libcurl, with OpenSSL and GnuTLS.
+  // The messages of libcurl, with OpenSSL and GnuTLS.
   @Test(arguments: [
     "SSL certificate problem: self-signed certificate",
     "gnutls_handshake() failed: An unexpected TLS packet was received.",

@@ -6,7 +6,7 @@ import Testing
 
 private let httpbin = ProcessInfo.processInfo.environment["HTTPBIN_URL"].flatMap(URL.init(string:))
 
-/// The client against httpbin, a server that somebody else wrote: `.ci/httpbin` starts one, and says where it is.
+/// The client against httpbin, a third-party server: `.ci/httpbin` starts one, and passes its address.
 @Suite(
   .tags(.integration), .timeLimit(.minutes(2)),
   .enabled(if: httpbin != nil, "needs an httpbin server at HTTPBIN_URL; `bash .ci/httpbin` brings one along"))
@@ -20,7 +20,7 @@ struct HTTPBinTests {
     return try await network.response(to: NetworkRequest(to: url, parameters: parameters, headers: headers))
   }
 
-  /// The request as the server repeats it.
+  /// The request as the server returns it.
   private struct Echo: Decodable {
     let args: [String: String]
     let url: String

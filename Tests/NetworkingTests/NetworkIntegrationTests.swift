@@ -54,7 +54,7 @@ import Testing
     #expect(await network.error(from: try url("http://nobody.invalid/")) == .notReachedServer)
   }
 
-  /// A faulty answer, and the error that the client makes of it.
+  /// A faulty answer, and the client's error.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reply: LoopbackReply
@@ -164,7 +164,7 @@ import Testing
 
       let (session, queue) = try parts(of: Network())
       await withCheckedContinuation { ended in queue.async { ended.resume() } }
-      // Behind the end, on the session's own queue.
+      // After the end, on the session's own queue.
       await withCheckedContinuation { seen in session.getAllTasks { _ in seen.resume() } }
 
       #expect(session.delegate == nil)
@@ -234,7 +234,7 @@ import Testing
     try await clock.sleepers(reach: 1)
     clock.advance(by: .seconds(30))
 
-    // A wait for a double ends; one for a request that goes on wouldn't.
+    // The wait for the double has a limit; a wait for an unending request wouldn't.
     try await server.hangUpSpy.calls(reach: 1)
     #expect(await error == .notReachedServer)
   }
@@ -291,7 +291,7 @@ import Testing
 }
 
 extension LoopbackReply {
-  /// Asks for a password, or for another proof of identity.
+  /// A request for a password or another proof of identity.
   fileprivate static func challenge(_ name: String, _ value: String, status: Int = 401) -> LoopbackReply {
     self.status(status, headers: [(name, value)])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkingSample
 
-/// Requests as values: their address, their descriptions, and the request that follows a redirect.
+/// Requests as values: address, description, and the next request after a redirect.
 struct RequestTests {
   private let key = Secret("s3cret")
 

@@ -3,7 +3,7 @@ import NetworkingSample
 import PresentationSample
 import Testing
 
-/// The samples' one way to drop stale answers.
+/// The samples' common way to drop stale answers.
 @MainActor struct LatestLoadTests {
   private let loads = LatestLoad()
   private let loadSpy = Spy { (name: String) async throws(NetworkError) -> String in name }

@@ -2,7 +2,7 @@ import NetworkingSample
 import PresentationSample
 import Testing
 
-/// The messages for people when the network fails, each failure in each language.
+/// The messages to the user for each network failure, in each language.
 struct NetworkErrorMessageTests {
   @Test(arguments: [
     Row(

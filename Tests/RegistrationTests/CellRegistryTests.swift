@@ -49,7 +49,7 @@ import Testing
     cell.image = "cat"
 
     registry.recycle(cell, as: token)
-    // The image may still be fading out: it is cleared when it must be, not before.
+    // The image may still be fading out, so it is cleared as late as possible.
     #expect(cell.image == "cat")
     _ = registry.dequeue(token)
 

@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 
 @Suite(.dropsKnownIssues) struct `A container` {
-  /// A service that differs from every other one.
+  /// A service with an identity.
   private final class Service: Sendable {}
 
-  /// A service that is built on others.
+  /// A service made from others.
   private struct Pair: Sendable {
     let one: Service
     let other: Service
@@ -46,7 +46,7 @@ import Testing
       let right = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(left).one) }
       let seenSpy = Spy { (_: ObjectIdentifier) in }
 
-      // Each thread begins with another of the three, so that they collide while they make services.
+      // Each thread starts with another service, so that they collide while making services.
       DispatchQueue.concurrentPerform(iterations: 8) { thread in
         let service =
           switch thread % 3 {

@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A token in a box that is filled later, or a static token with an explicit type, evades the compiler.
+/// Cycles that evade the compiler: through a box filled later, or a static token with an explicit type.
 struct `A cycle` {
   struct Hen: Sendable {}
   struct Egg: Sendable {}
 
-  /// A token that comes after the closure that asks for it.
+  /// A token assigned after the closure that uses it.
   final class Later<Token: Sendable>: Sendable {
     private let box = Mutex<Token?>(nil)
 
@@ -58,7 +58,7 @@ struct `A cycle` {
     }
     later.token = task
 
-    // The task waits until it has been made itself; that is no cycle.
+    // The task waits until its service is made, so this is no cycle.
     _ = await container.resolve(task).value
   }
 }

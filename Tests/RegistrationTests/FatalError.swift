@@ -3,7 +3,7 @@ import Testing
 extension ExitTest.Result {
   /// The message of the `fatalError` that stopped the process, without the place; the whole output if there is none.
   ///
-  /// Ask for the text with `observing: [\.standardErrorContent]`.
+  /// It needs the child's output: `observing: [\.standardErrorContent]`.
   var fatalError: String {
     let text = String(decoding: standardErrorContent, as: UTF8.self)
     let line = text.split(separator: "\n").first { $0.contains("Fatal error: ") }

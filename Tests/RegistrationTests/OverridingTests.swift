@@ -15,7 +15,7 @@ import Testing
     let shared: RegistrationToken<Service>
     let site: RegistrationToken<Site>
 
-    /// A shared service that is built on the others.
+    /// A shared service made from the others.
     final class Site: Sendable {
       let url: String
       init(url: String) { self.url = url }
@@ -59,7 +59,7 @@ import Testing
     #expect(copy.resolve(app.shared) !== app.container.resolve(app.shared))
     #expect(copy.resolve(app.shared) !== other.resolve(app.shared))
     #expect(copy.resolve(app.shared) === copy.resolve(app.shared))
-    // Overrides add up, and the last one for a service wins.
+    // Overrides accumulate, and the last one for a service wins.
     let both = copy.overriding(app.shared, with: Service()).overriding(app.host, with: "c")
     #expect(both.resolve(app.url) == "https://c")
   }

@@ -2,11 +2,11 @@ import Doubles
 import Foundation
 import Loopback
 
-/// A server on this machine whose answers the test decides, and whose requests it sees.
+/// A server on this machine: the test decides the answers, and sees the requests.
 ///
-/// It records every request; the `LoopbackServer` behind it keeps none.
+/// It records every request; the `LoopbackServer` behind it records none.
 public final class ServerSpy: Sendable {
-  /// Records each request that arrived whole, and answers it.
+  /// Records and answers each complete request.
   public let answerSpy: SyncSpy<LoopbackRequest, LoopbackReply, Never>
   /// Records each request whose client left before the end of the reply.
   public let hangUpSpy = Spy { (request: LoopbackRequest) in }
@@ -20,7 +20,7 @@ public final class ServerSpy: Sendable {
     server = try LoopbackServer(hangUp: { [hangUpSpy] in hangUpSpy($0) }, answer: { answerSpy($0) })
   }
 
-  /// The requests that arrived whole, in order.
+  /// The complete requests, in order.
   public var requests: [LoopbackRequest] { answerSpy.calls.map(\.arguments) }
   /// The address of the server.
   public var url: URL { server.url }

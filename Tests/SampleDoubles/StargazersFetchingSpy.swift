@@ -2,9 +2,9 @@ import Doubles
 import NetworkingSample
 import StargazersSample
 
-/// Stands in for GitHub: records which pages are asked for, and answers as the test says.
+/// Stands in for GitHub: records the requested pages, and gives the test's answers.
 public struct StargazersFetchingSpy: StargazersFetching {
-  /// Records the pages that are asked for, and answers with empty ones until the test says otherwise.
+  /// Records the requested pages; by default the answers are empty pages.
   public let stargazersSpy = Spy(of: Self.stargazers, returns: StargazersPage([]))
 
   /// Makes a service without people.

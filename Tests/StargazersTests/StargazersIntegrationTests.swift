@@ -14,7 +14,7 @@ struct StargazersIntegrationTests {
   private let model: StargazersModel
 
   init() throws {
-    // Ten people on the first page, two on the second, to which only the link of the first one leads.
+    // Ten people on the first page, two on the second, which only the first page's link leads to.
     server = try ServerSpy { request in
       let base = "http://\(request[header: "Host"] ?? "")"
       switch request.path {
@@ -52,7 +52,7 @@ struct StargazersIntegrationTests {
 }
 
 extension LoopbackReply {
-  /// A page of people, and where it leads to.
+  /// A page of people, and its link.
   fileprivate static func people(_ ids: ClosedRange<Int>, link: String) -> LoopbackReply {
     let people = ids.map { id in
       """

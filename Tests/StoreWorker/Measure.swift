@@ -1,11 +1,11 @@
 import Foundation
 import KeyValueStoreSample
 
-/// Times a durable `set` beside a bare replacement of the same bytes, and beside `UserDefaults` with `synchronize`.
+/// Measures a durable `set` beside a bare replacement of the same bytes, and beside `UserDefaults` with `synchronize`.
 ///
 ///     swift run -c release store-worker measure
 ///
-/// All are measured in turn, so that the same noise hits all of them.
+/// All are measured in turn, so that the same noise affects each of them.
 func measureStore() throws {
   let directory = FileManager.default.temporaryDirectory.appending(path: "store-measure-\(UUID())")
   try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ func measureStore() throws {
   }
 }
 
-/// The least that a durable replacement takes.
+/// The minimum work of a durable replacement.
 private func replace(_ file: URL, with bytes: Data) throws {
   let system = PosixFileSystem()
   let temporary = file.path + ".tmp"

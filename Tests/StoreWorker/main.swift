@@ -23,7 +23,7 @@ do {
         values["number"] = .integer(number)
         values["text"] = .string(String(repeating: "\(number) ", count: 500))
       }
-      // Unbuffered: what is printed has been stored.
+      // Unbuffered, so that every printed number has been stored.
       FileHandle.standardOutput.write(Data("\(number)\n".utf8))
     }
   case "set" where arguments.count == 4:

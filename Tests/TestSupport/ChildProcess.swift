@@ -19,28 +19,28 @@ import Foundation
       waitForEnd = try process.start()
     }
 
-    /// Waits for the next output and returns it; empty when the program has ended.
+    /// Waits for the next output and returns it; returns empty text once the program has ended.
     public func nextOutput() -> String {
       String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Ends the program as `kill -9` does.
+    /// Ends the program like `kill -9`.
     public func kill() {
       Foundation.kill(process.processIdentifier, SIGKILL)
     }
 
-    /// Waits for the end of the program.
+    /// Waits for the program to end.
     ///
-    /// - Returns: The output that nobody has read, and the exit status.
+    /// - Returns: The output not read before, and the exit status.
     public func outputUntilExit() -> (output: String, status: Int32) {
       let data = output.fileHandleForReading.readDataToEndOfFile()
       waitForEnd()
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 
-    /// The place of an executable of this package: beside the tests, or beside the bundle that they are in.
+    /// The path of an executable of this package: beside the tests, or beside their bundle.
     public static func executable(_ name: String) throws -> URL {
-      // On Linux the program that runs the tests is built beside it; elsewhere an argument names the bundle with the tests.
+      // On Linux the test program is built beside it; elsewhere an argument names the bundle with the tests.
       for argument in CommandLine.arguments where argument.contains(".xctest") {
         var directory = URL(filePath: argument).absoluteURL
         while directory.path != "/" {
@@ -56,7 +56,7 @@ import Foundation
   extension Process {
     /// Starts the program.
     ///
-    /// - Returns: A function that waits for its end, each time; `waitUntilExit` may look up to fifty milliseconds late.
+    /// - Returns: A function that waits for the end; `waitUntilExit` may notice it up to fifty milliseconds late.
     public func start() throws -> @Sendable () -> Void {
       let hasEnded = DispatchGroup()
       hasEnded.enter()
@@ -66,7 +66,7 @@ import Foundation
     }
   }
 #else
-  /// No program can be started here: an attempt gets an error.
+  /// A stand-in where programs can't be started: an attempt throws an error.
   public final class ChildProcess {
     public init(_ program: String, _ arguments: [String]) throws { throw CocoaError(.featureUnsupported) }
 

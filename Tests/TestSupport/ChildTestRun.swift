@@ -1,33 +1,33 @@
 #if os(Linux)
   import Foundation
 
-  /// A run of some tests of this process's own bundle in a child process, since they fail on purpose.
+  /// A run of deliberately failing tests of this process's own bundle, in a child process.
   ///
   ///     let run = try await ChildTestRun.awaited("DoublesXCTests.MisusingTests/testAMissingAnswer")
   ///     XCTAssertEqual(run.status, 1, run.output)
   ///
-  /// Only on Linux is the bundle a program that can be started.
+  /// Only on Linux is the bundle an executable program.
   public struct ChildTestRun: Sendable {
-    /// All that the run printed.
+    /// The whole output of the run.
     public let output: String
-    /// The number that it exited with, or that of the signal that ended it.
+    /// The exit status, or the number of the signal that ended the run.
     public let status: Int32
-    /// True if a signal ended it: the program was stopped.
+    /// Whether a signal ended the run.
     public let wasStopped: Bool
 
     private static let variable = "FAILS_ON_PURPOSE"
 
-    /// True in such a child process: a test may fail on purpose.
+    /// Whether this is such a child process, in which tests may fail on purpose.
     public static let isChild = ProcessInfo.processInfo.environment[variable] != nil
 
-    /// Runs the tests that the arguments name. The caller's thread goes on with other tests.
+    /// Runs the named tests. The caller's thread continues with other tests.
     ///
-    /// - Throws: What `Foundation` throws if the program can't be started.
+    /// - Throws: Foundation's error if the program can't be started.
     public static func awaited(_ arguments: String...) async throws -> ChildTestRun {
       let (process, output) = (Process(), Pipe())
       process.executableURL = Bundle.main.executableURL
       process.arguments = arguments
-      // The compiler's report of a crash takes a second, and nobody reads it.
+      // A crash report takes the compiler a second, and is never read.
       let own = [variable: "1", "SWIFT_BACKTRACE": "enable=no"]
       process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
       process.standardInput = FileHandle.nullDevice

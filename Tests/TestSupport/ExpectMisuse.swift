@@ -1,7 +1,8 @@
 import Synchronization
 import Testing
 
-/// Runs `body`, which must record exactly one issue, whose comment contains `text`, at a line of this file; returns its result.
+/// Runs `body`, which must record exactly one issue, at a line of this file and with a comment that contains `text`.
+/// / - Returns: The result of `body`.
 @discardableResult
 public func expectMisuse<Value>(
   _ text: String, file: String = #fileID, line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation,

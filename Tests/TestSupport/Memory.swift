@@ -2,8 +2,7 @@ import Foundation
 
 /// The memory of this process.
 public enum Memory {
-  /// The most that it ever used at one time, in kilobytes; nothing where the system doesn't tell,
-  /// or where the thread sanitizer's own is in it.
+  /// The peak memory use in kilobytes; nil if the system doesn't report it, or the thread sanitizer would add its own.
   public static var peak: Int? {
     if ThreadSanitizer.isOn { return nil }
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)

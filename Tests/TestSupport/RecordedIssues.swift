@@ -1,13 +1,13 @@
 import Testing
 
-/// Runs `body` and gives the issues that it records, which fail nothing then, nor are printed as known.
+/// Runs `body` and returns the issues that it records, which neither fail the test nor are printed as known.
 ///
 ///     let issues = try await recordedIssues { _ = SyncSpy<Int, Int, Never>()(7) }
 ///     #expect(issues.map(\.text) == ["…"])
 ///
-/// For tests of the messages of misuses. An issue of a task that doesn't inherit from this one's isn't among them.
+/// For tests of misuse messages. Issues of tasks that don't inherit this task's context aren't included.
 ///
-/// - Throws: What `body` throws.
+/// - Throws: The error of `body`.
 public func recordedIssues(_ body: @Sendable () async throws -> Void) async throws -> [Issue] {
   let (issues, log) = AsyncStream.makeStream(of: Issue.self)
   let silence = IssueHandlingTrait.compactMapIssues { issue in
@@ -21,12 +21,11 @@ public func recordedIssues(_ body: @Sendable () async throws -> Void) async thro
 }
 
 extension Issue {
-  /// The comments of the issue, as one text.
+  /// The comments of the issue as one text.
   public var text: String { comments.map(\.rawValue).joined(separator: "\n") }
 }
 
 extension Trait where Self == IssueHandlingTrait {
-  /// Drops the issues that fail nothing, so that what is printed as a known issue is the lessons' alone: those that a test has
-  /// compared, and the warnings of waits that it cancels.
+  /// Drops issues that fail nothing, so that only the lessons' known issues are printed.
   public static var dropsKnownIssues: Self { .filterIssues(\.isFailure) }
 }

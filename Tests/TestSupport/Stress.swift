@@ -1,19 +1,19 @@
 import Foundation
 
-/// Two sizes of one test: small figures for the quick loop, the full ones with `STRESS=1 swift test`.
+/// Two sizes of the same test: small figures for a quick run, full figures with `STRESS=1 swift test`.
 ///
 ///     @Test(.enabled(if: Stress.isOn, "takes a minute"))
 ///     let rounds = Stress.count(20, full: 800)
 public enum Stress {
-  /// True if the environment holds `STRESS` with any value but `0` and the empty one.
+  /// Whether the environment variable `STRESS` is set to anything but `0` or the empty text.
   public static let isOn = !["", "0"].contains(ProcessInfo.processInfo.environment["STRESS"] ?? "")
 
-  /// How often to do something.
+  /// The number of repetitions.
   public static func count(_ small: Int, full: Int) -> Int {
     isOn ? full : small
   }
 
-  /// All elements at full size, otherwise `small` of them, evenly from the whole list.
+  /// All elements at full size, otherwise `small` of them, evenly spread.
   public static func share<Element>(of all: [Element], small: Int) -> [Element] {
     guard !isOn, all.count > small else { return all }
     return (0..<small).map { all[$0 * all.count / small] }

@@ -6,15 +6,15 @@ import Testing
 ///     let directory = TemporaryDirectory()
 ///     let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))
 ///
-/// - Note: Hold it until the end of the test: the directory goes when the value does.
+/// - Note: Keep it until the end of the test: the directory is removed with the value.
 public final class TemporaryDirectory: Sendable {
-  /// The directory, which exists and is empty at first.
+  /// The directory, which exists and is initially empty.
   public let url: URL
 
-  /// Makes the directory below the system's own place for temporary files.
+  /// Makes the directory below the system's directory for temporary files.
   ///
-  /// Where Linux offers a file system in memory it is there, since tests that sync hundreds of files would take as long as
-  /// the disk happens to. With the full figures it is on disk.
+  /// On Linux it is in memory where possible, since tests that sync hundreds of files would depend on the speed of the
+  /// disk. At full size it is on disk.
   public init() {
     let memory = URL(filePath: "/dev/shm", directoryHint: .isDirectory)
     let isUsable = !Stress.isOn && FileManager.default.isWritableFile(atPath: memory.path)
@@ -28,7 +28,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    // A test may have taken the write permission away; without it nothing can be removed.
+    // A test may have removed the write permission, without which nothing can be deleted.
     try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
     try? FileManager.default.removeItem(at: url)
   }

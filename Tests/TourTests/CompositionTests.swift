@@ -40,7 +40,7 @@ struct CompositionTests {
     let cities = services.cityList(from: source)
     let images = services.imageTable(over: services.imageSearch(in: source))
     let people = services.stargazersList(of: repository, from: source)
-    // A model that is made asks for nothing yet.
+    // Making a model sends no request.
     #expect(network.responseSpy.callCount == 0)
     await cities.appear().value
     await images.search("tea").value
@@ -84,7 +84,7 @@ struct CompositionTests {
 
     let second = try #require(table.cell(at: 0))
 
-    // A store that keeps no bytes makes each cell load its preview anew.
+    // A store without room makes each cell load its preview again.
     #expect(second.preview == first.preview)
     #expect(second.preview != nil)
   }

@@ -39,7 +39,7 @@ struct InTheTestTests {
     }
 
     #expect(places == tests.map { [$0.test.file] })
-    // An expression that is to match literally.
+    // An expression that matches the name literally.
     #expect(tests.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil })
   }
 
@@ -49,11 +49,11 @@ struct InTheTestTests {
     #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)
   }
 
-  /// A text that the screen shows in two lines.
+  /// A text that the screen breaks into two lines.
   private func inOneLine(_ text: String) -> String { text.replacing(/\n */, with: " ") }
 
   #if PROCESSES && compiler(<6.4)
-    /// Follows each screen in a copy of the package. Later compilers print a failure in other words.
+    /// Follows each screen in a copy of the package. Later compilers word a failure differently.
     @Test(.enabled(if: Stress.isOn, "builds a copy of the package twice"), .timeLimit(.minutes(20)))
     func `each screen shows the record and failure of a real test run`() throws {
       let copy = try PackageCopy(of: Self.root)

@@ -10,7 +10,7 @@ import WeatherSample
 
 @testable import tour
 
-/// The stand-ins for the services: they answer as the services do.
+/// The stand-ins for the services, which answer like the services.
 @Suite(.timeLimit(.minutes(5))) struct RecordedServiceTests {
   private func answer(
     _ recording: RecordedServer.Recording, _ path: String, _ parameters: [String: String] = [:]
@@ -44,7 +44,7 @@ import WeatherSample
     }
 
     #expect(formats == Set(ImageFormat.allCases))
-    // A line that isn't whole makes its page incorrect data.
+    // A truncated line makes its page incorrect data.
     #expect(count == RecordedImages.table.rows.count)
   }
 

@@ -6,11 +6,11 @@ import Testing
 
 @testable import tour
 
-/// The service that each sample asks, and the key that it is given.
+/// The service that each sample uses, and the key that it receives.
 struct ServiceSourceTests {
   private let network = NetworkingSpy()
 
-  /// Asks every service of the tour, over a network that records what they ask.
+  /// Sends every request of the tour over a recording network.
   private func ask(_ source: ServiceSource) async throws -> [NetworkRequest] {
     let repository = try Repository("tea/kettle")
     let services = Composition(environment: [:], network: network)

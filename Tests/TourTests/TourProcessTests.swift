@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The built program, run with mistakes: each one prints a line and sets the exit status.
+/// Runs of the built program, with mistakes: each one prints a line and sets the exit status.
 @Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
   private let directory = TemporaryDirectory()
 
@@ -10,7 +10,7 @@ import Testing
     try TourProcess("\"$0\" \(words)", variables, in: directory)
   }
 
-  /// The names of the files that the program has left.
+  /// The names of the files left behind by the program.
   private var left: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.url.path) }
   }

@@ -38,7 +38,7 @@ struct TourTests {
 }
 
 #if PROCESSES
-  /// A network that is silent until the user, who loses patience at once, presses Ctrl-C.
+  /// A network that never answers; the user presses Ctrl-C at once.
   private struct InterruptingNetwork: Networking {
     func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
       let (silence, end) = AsyncStream.makeStream(of: Void.self)

@@ -44,10 +44,10 @@ struct CityDecodingTests {
         "", #","weather":[]"#, #","weather":null"#, #","weather":"Rain""#, #","weather":{"main":"Rain"}"#,
         #","weather":[null]"#, #","weather":[7]"#, #","weather":[{}]"#, #","weather":[{"main":null}]"#,
         #","weather":[{"main":7}]"#, #","weather":[{"description":"light rain"}]"#,
-        // The first entry counts, also where only the second one says something.
+        // The first entry counts, even if only the second one has text.
         #","weather":[{},{"main":"Rain"}]"#, #","weather":[null,{"main":"Rain"}]"#,
       ].map { (#""id":1,"name":"Paris"\#($0)"#, City(id: 1, name: "Paris", weather: "")) }
-      // A bad second weather does not cost the first.
+      // An invalid second weather doesn't spoil the first.
       + ["null", "7", "{}", #"{"main":null}"#].map {
         (#""id":1,"name":"Paris","weather":[{"main":"Rain"},\#($0)]"#, .paris)
       })

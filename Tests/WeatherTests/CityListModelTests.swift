@@ -5,7 +5,7 @@ import SampleDoubles
 import Testing
 import WeatherSample
 
-/// The states of the list, from the appearance of its screen to the end of a load or of the screen.
+/// The states of the list, from its screen's appearance to the end of the load or the screen.
 @MainActor struct CityListModelTests {
   private let fetcher = WeatherFetchingSpy()
   private let model: CityListModel
@@ -81,7 +81,7 @@ import WeatherSample
   }
 
   @Test func `a failed load can be retried, and the old list outlives several failures`() async {
-    // A request that someone else cancels is none.
+    // A request cancelled elsewhere is no failure.
     fetcher.fetchCitiesSpy.throws(.cancelled)
     await model.appear().value
     #expect(model.state == .idle)
@@ -137,7 +137,7 @@ import WeatherSample
     stale.return([.lima])
     await first.value
     #expect(model.state == .loading(former: nil))
-    // The stale answer must not make the list forget the load that is under way either.
+    // Nor must the stale answer make the list forget the current load.
     #expect(model.appear() == second)
 
     fresh.return([.paris])

@@ -16,7 +16,7 @@ struct OpenWeatherMapTests {
         == NetworkRequest(
           to: try #require(URL(string: "https://api.openweathermap.org/data/2.5/group")),
           parameters: [RequestField("APPID", secret: Secret("sesame")), RequestField("id", ids)]))
-    // The key goes over the wire, and into no text.
+    // The key is sent, but appears in no text.
     #expect(try service.groupRequest.url.query()?.contains("APPID=sesame&") == true)
     for text in ["\(service.groupRequest)", "\(service)", String(reflecting: service)] {
       #expect(!text.contains("sesame"))

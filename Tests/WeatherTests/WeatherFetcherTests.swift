@@ -5,7 +5,7 @@ import SampleDoubles
 import Testing
 import WeatherSample
 
-/// The fetcher's request to the network, and the results that it passes on.
+/// The fetcher's request to the network, and its results.
 struct WeatherFetcherTests {
   private let network = NetworkingSpy(body: Data(#"{"list":[]}"#.utf8))
   private let service = OpenWeatherMap(key: Secret("sesame"))
@@ -14,7 +14,7 @@ struct WeatherFetcherTests {
     _ = try await WeatherFetcher(network: network, service: service).fetchCities()
 
     #expect(network.responseSpy.calls == [Call(service.groupRequest)])
-    // A recorded call may be printed, so it must not give the key away.
+    // A recorded call may be printed, so it must not reveal the key.
     #expect(!"\(network.responseSpy.calls)".contains("sesame"))
   }
 

@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 import WeatherSample
 
-/// The weather service recorded once, over a real server on this machine, and from then on the double of a screen's test.
+/// A recording of the weather service, made over a real server on this machine and played by the double in a screen's
+/// test.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherRecordingTests {
   private let server: ServerSpy
   private let real: WeatherFetcher
@@ -23,7 +24,7 @@ import WeatherSample
     real = WeatherFetcher(network: network, service: OpenWeatherMap(key: Secret("sesame"), baseURL: server.url))
   }
 
-  /// Asks the real service twice, a success and then a failure, and writes down what it said.
+  /// Calls the real service twice, with a success and a failure, and records the answers.
   private func record() async throws {
     let spy = WeatherFetchingSpy()
     spy.fetchCitiesSpy.answers { [real] () async throws(NetworkError) in try await real.fetchCities() }

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// A test is known by its ID and its arguments, not by its name: two suites may each have a test `works()`.
+  /// The identity of a test: its ID and its arguments, since two suites may each have a test `works()`.
   @Suite(
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))

@@ -3,9 +3,9 @@ import Testing
 
 @_spi(Hooks) @testable import Doubles
 
-/// The one point at which anything is attached to a double.
+/// Observers, the only attachments to a double's calls.
 struct ObserverTests {
-  /// Writes down what it hears, and lets calls fail.
+  /// Records its notifications, and makes calls fail.
   private final class Diary: CallObserver<Int, NamingError> {
     private(set) var lines: [String] = []
     var failure: CallFailure<NamingError>?

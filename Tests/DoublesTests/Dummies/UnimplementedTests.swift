@@ -9,7 +9,7 @@ import Testing
     func reset() { unimplemented() }
   }
 
-  /// The other shapes a dummy may have to fill.
+  /// Other members that a dummy may need.
   struct Shapes {
     var level: Int { unimplemented() }
     subscript(name: String) -> [Int] { unimplemented() }
@@ -27,7 +27,7 @@ import Testing
     #expect(try await expectMisuse("level is a dummy", line: 14) { Shapes().level } == 0)
     #expect(try await expectMisuse("subscript(_:) is a dummy", line: 15) { Shapes()["tea"] } == [])
 
-    // A closure is named by hand.
+    // A closure needs an explicit name.
     let send: @Sendable (String, Int) -> Bool = { _, _ in unimplemented(member: "Mail.send") }
     #expect(try await expectMisuse("Mail.send is a dummy") { send("text", 1) } == false)
   }

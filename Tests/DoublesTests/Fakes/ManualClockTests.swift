@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-// A sleeper that never wakes is what these tests are to find: the limit turns it into a failure.
+// If a sleeper never wakes, the time limit fails the test.
 @Suite(.dropsKnownIssues) struct ManualClockTests {
   let clock = ManualClock()
 
@@ -15,7 +15,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(2_500))
     #expect(clock.now == ManualClock.Instant(offset: .milliseconds(2_500)))
 
-    // It can be set forward, never back.
+    // Time never moves back.
     clock.advance(to: .init(offset: .seconds(5)))
     #expect(clock.now.offset == .seconds(5))
 
@@ -63,7 +63,7 @@ import Testing
     #expect(wakeSpy.calls == [Call("early"), Call("early too"), Call("late"), Call("latest")])
   }
 
-  // On the main actor nothing comes between the waking and the cancellation.
+  // On the main actor nothing runs between the waking and the cancellation.
   @Test @MainActor func `a task that is cancelled just after waking doesn't throw, and the others sleep on`()
     async throws
   {

@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// In a detached task, a thread or a queue no test is known: a double remembers the one that made it.
+  /// In a detached task, a thread or a queue the test is unknown, but a double remembers the test that made it.
   @Suite(
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
@@ -88,7 +88,7 @@
       let act: @Sendable () async throws -> Void
       var testDescription: String { text }
 
-      /// The offset of the line is counted from that of the text.
+      /// `line` is counted from the line of the text.
       init(
         _ text: String, isTestKnown: Bool = true, at offset: Int = 1, line: Int = #line,
         _ act: @escaping @Sendable () async throws -> Void
@@ -100,7 +100,7 @@
 
     @Test(arguments: elsewhere) func `misuse elsewhere`(misuse: Case) async throws { try await misuse.act() }
 
-    // A test each, since each cancels its own.
+    // One test each, since each one cancels its own.
     @Test func `a throwing double without an answer`() async throws { try await Self.endings[0].act() }
     @Test func `a throwing double of a type without a placeholder`() async throws { try await Self.endings[1].act() }
     @Test func `a call before the first`() async throws { try await Self.endings[2].act() }
@@ -175,7 +175,7 @@
       },
     ]
 
-    /// These values, and then the end.
+    /// A stream of these values.
     private static func values(_ values: Int...) -> AsyncStream<Int> {
       let (stream, source) = AsyncStream.makeStream(of: Int.self)
       for value in values { source.yield(value) }

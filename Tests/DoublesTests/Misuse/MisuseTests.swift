@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// A misuse fails the test that made it, says what to do, and lets it go on.
+/// A misuse fails its test, says what to do, and lets the test continue.
 @Suite(.dropsKnownIssues) struct MisuseTests {
   enum StorageError: Error, Equatable { case full }
 
@@ -40,13 +40,13 @@ import Testing
       #expect(throws: Never.self) { try storing.store("tea", count: 1) }
     }
 
-    // An asynchronous call goes on too.
+    // An asynchronous call continues, too.
     try await expectMisuse("names() was called") {
       let names = await storing.names()
       #expect(names == nil)
     }
 
-    // Only a function without a result needs none: `()` converts to each of these results, and is none of them.
+    // Only a function without a result needs no answer: `()` converts to each of these results, but isn't one.
     try await expectMisuse(#"value("key") was called"#) {
       #expect(SyncSpy<String, (any Sendable)?, Never>()("key", member: "value(_:)") == nil)
     }
@@ -63,7 +63,7 @@ import Testing
       #expect(paySpy(100, member: "pay(_:)"), "the first answer that it ever had")
     }
 
-    // Of several, the closest; of a large argument, the part that differs.
+    // The closest of several conditions is reported, and the differing part of a large argument.
     struct Order: Equatable, Sendable {
       let id = 7, tea = "mint", milk = false, sugar = false, to = "Ada"
       var lines = Array(repeating: "a line of the order", count: 20)
@@ -87,7 +87,7 @@ import Testing
 
     #expect(issues.count == 6)
     #expect(issues.last?.text.hasSuffix("It is misuse 1000 of this double; of so many, few are reported.") == true)
-    // Another double tells its own.
+    // Another double reports its own misuse.
     try await expectMisuse("has never had an answer") { _ = StoringSpy().count(of: "tea") }
   }
 
@@ -99,7 +99,7 @@ import Testing
       #expect(storing.name(of: 0) == Unplaceable(id: 1))
     }
 
-    // That is the one that the double was made with, if it was made with one.
+    // That is the answer from the initializer, if there is one.
     let spy = Spy { (id: Int) in Unplaceable(id: id) }
     spy.returns(Unplaceable(id: 7), Unplaceable(id: 8))
     _ = [spy(0), spy(0)]
@@ -133,7 +133,7 @@ import Testing
       var held = [try await spy.nextHeldCall(), try await spy.nextHeldCall()]
       #expect(storing.count(of: "tea") == 0)
       held = []
-      // A later report has a cause of its own.
+      // A later report has its own cause.
       _ = try await spy.nextHeldCall()
       withExtendedLifetime(held) {}
     }
@@ -186,7 +186,7 @@ import Testing
     _ = [storing.count(of: "tea"), storing.count(of: "a"), storing.count(of: "b")]
     #expect(storing.countSpy.unusedAnswers == [])
 
-    // The answer that a double was made with needn't be used; one that follows a used one is unused until a call has had it.
+    // The initializer's answer may stay unused; any later answer counts as unused until a call has taken it.
     let (spy, stub) = (Spy { 1 }, Stub { 1 })
     #expect(spy.unusedAnswers + stub.unusedAnswers == [])
     stub.returns(2)

@@ -7,7 +7,7 @@ struct NeverTests {
 
   @Test func `a cancelled caller throws CancellationError if it can, and otherwise gets an answer`() async throws {
     let spy = AsyncSpy { (id: Int) async throws in id }
-    // One of several answers in turn may be never.
+    // One of several answers in turn may be `.neverReturns`.
     spy.answers(inTurn: .returns(7), .neverReturns, then: .repeatsLast)
     #expect(try await spy(1) == 7)
     let caller = Task { try await spy(2) }

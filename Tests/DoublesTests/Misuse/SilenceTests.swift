@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// Misuse that once passed, or waited, in silence.
+/// Misuse that an earlier version didn't report.
 @Suite(.dropsKnownIssues) struct SilenceTests {
   let spy = Spy { (id: Int) in id }
 

@@ -90,7 +90,7 @@ struct DifferenceTests {
         """#)
   }
 
-  /// Where the time grew with the square of the calls, 50,000 of them took longer than a test may take.
+  /// With quadratic time, 50,000 calls would exceed the time limit.
   @Test(arguments: [false, true])
   func `many unexpected calls, and many equal ones, are compared quickly`(areExpected: Bool) {
     let count = Stress.count(1_000, full: 50_000)
@@ -147,7 +147,7 @@ struct DifferenceTests {
     listSpy([basket], basket)
     let listText = "\(try #require(listSpy.difference(from: [Call([], nil)])))"
     #expect(listText.contains("Arguments 1 and 2 were recorded by reference: they are shown"))
-    // A value may keep its storage in an object, as a calendar does.
+    // A value type, such as a calendar, may keep its storage in an object.
     let valueSpy = Spy { (_: Calendar, _: AttributedString) in }
     valueSpy(Calendar(identifier: .iso8601), "tea")
     let valueText = "\(try #require(valueSpy.difference(from: [Call(Calendar(identifier: .gregorian), "pot")])))"

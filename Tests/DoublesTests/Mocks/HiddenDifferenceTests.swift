@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Two values that differ have different texts in a failure, also where their type prints them alike.
+/// Unequal values have different texts in a failure, even if their type prints them alike.
 @Suite struct HiddenDifferenceTests {
   private struct Post: Equatable, Sendable { var path = "/tea", body: Data }
 
@@ -16,7 +16,7 @@ import Testing
     static func == (one: Self, other: Self) -> Bool { one.name.utf8.elementsEqual(other.name.utf8) }
   }
 
-  /// A pair of unequal values, and the failure's words about them.
+  /// A pair of unequal values, and the text of the failure.
   struct Pair: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let difference: @Sendable () -> CallDifference?

@@ -44,7 +44,7 @@ struct MockTests {
 
     for _ in 1...2 { countMock.expects(1) }
     _ = countMock(2, member: "count(of:)")
-    // The other call isn't closest to anything: what is missing has been called, only not often enough.
+    // The other call isn't the closest to anything: the missing call was made, but too few times.
     #expect(
       countMock.unmetExpectations?.description == """
         count(of:), mock of Mail.swift:9, was not called as expected:

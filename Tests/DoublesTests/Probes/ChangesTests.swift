@@ -28,7 +28,7 @@ import Testing
     #expect(try await open.next() == true)
     #expect(try await open.next() == false)
 
-    // Also by a wait that begins first.
+    // A wait that begins first sees it, too.
     let pots = changes(of: { order.pots })
     async let first = pots.next()
     order.pots = 3

@@ -8,7 +8,7 @@ import Testing
 struct ProbeTests {
   enum Fault: Error { case offline }
 
-  /// A sequence with a failure of its own type, which is asked and doesn't keep values.
+  /// A pull-based sequence with a failure type of its own, which doesn't buffer values.
   struct Ticks: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
       let clock: ManualClock

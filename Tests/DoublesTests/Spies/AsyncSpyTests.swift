@@ -6,7 +6,7 @@ struct AsyncSpyTests {
     await MainActor.run { MainActor.assertIsolated() }
     let spy = AsyncSpy { 1 }
 
-    // Neither line suspends, so nobody else can come between on the main actor.
+    // Neither line suspends, so nothing else runs on the main actor in between.
     @MainActor func callTwice() async -> Int {
       let first = await spy()
       MainActor.assertIsolated()

@@ -21,7 +21,7 @@ struct CallTests {
     #expect(record != [Call(1, "a")])
     #expect(record != [])
 
-    // Labels come back on the way out.
+    // Labels can be added again.
     let labeled: [(id: Int, name: String)] = record.map(\.arguments)
     #expect(labeled[0].name == "a")
   }
@@ -52,13 +52,13 @@ struct CallTests {
     #expect("\(Call(3))" == "(3)")
     #expect("\(Call(NamingError.unknown))" == "(unknown)")
 
-    // In a record, too.
+    // The same in a record.
     #expect("\([Call(1, "a")])" == #"[(1, "a")]"#)
     #expect("\([Call("2")])" == #"[("2")]"#)
     #expect("\([Call(2), Call(3)])" == "[(2), (3)]")
     #expect("\([Call()])" == "[()]")
 
-    // Text stands in quotes, so that "2" and 2 don't look alike.
+    // Strings are quoted, so that "2" and 2 differ.
     #expect("\(Call("2", 2))" == #"("2", 2)"#)
     #expect("\(Call("a\nb"))" == #"("a\nb")"#)
     #expect("\(Call("abc".prefix(2)))" == #"("ab")"#)
@@ -66,12 +66,12 @@ struct CallTests {
 
     #expect("\(Call(Int?.some(1), String?.some("a"), Int?.none))" == #"(1, "a", nil)"#)
 
-    // There are no type names, also for debugging and reflection.
+    // There are no type names, even for debugging and reflection.
     let record = [Call(1, "a")]
 
     #expect(String(reflecting: record) == #"[(1, "a")]"#)
     #expect(Mirror(reflecting: record[0]).children.isEmpty)
-    // A failing expectation shows this of both sides.
+    // A failed expectation shows this for both sides.
     #expect(String(describingForTest: record) == #"[(1, "a")]"#)
   }
 
@@ -81,7 +81,7 @@ struct CallTests {
     #expect(calls.last?.arguments.0 == 1)
     #expect(calls.last?.arguments.1() == 7)
 
-    // With a stored property in place of the computed one, the 6.3.1 compiler crashes on this.
+    // A stored property in place of the computed one crashes the 6.3.1 compiler here.
     let spy = SyncSpy<(Int, @Sendable (Int) -> Void), Void, Never>()
     spy.invoke((7, { _ in }))
 

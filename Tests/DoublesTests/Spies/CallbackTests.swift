@@ -34,7 +34,7 @@ import Testing
     #expect(add(2, 4) == 6)
     #expect(add.callCount == 2)
 
-    // Without an argument it is just called.
+    // A closure without arguments is simply called.
     let countSpy = Spy { () in 0 }
     let callback = Callback { () in countSpy() }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(countSpy.callCount == 1)
     #expect(callback.callCount == 1)
 
-    // A closure that is a value of several arguments is kept as well.
+    // An optional closure of several arguments is kept, too.
     let reportSpy = Spy { (text: String?, failure: NamingError?) in }
     let completion: @Sendable (String?, NamingError?) -> Void = { reportSpy($0, $1) }
     let report = Callback(completion)

@@ -93,7 +93,7 @@ struct ExplanationTests {
             held, and not taken by the test: 1
         """#)
 
-    // The end of a cancelled call says so.
+    // A cancelled call is marked.
     let cancelled = Task { await sendSpy("Tea", "Ada", member: "send(_:to:)") }
     let held = try await sendSpy.nextHeldCall()
     cancelled.cancel()

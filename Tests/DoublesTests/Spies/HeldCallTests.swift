@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-// A call that is held forever is what these tests are to find: the limit turns it into a failure.
+// If a call is held forever, the time limit fails the test.
 struct HeldCallTests {
   let fetching = FetchingSpy()
 
@@ -107,7 +107,7 @@ struct HeldCallTests {
     #expect(fetching.pageSpy.records[0].outcome == .threw(.cancelled))
     #expect(fetching.pageSpy.records[0].ended != nil)
 
-    // One before the call is taken counts, too.
+    // A cancellation before the call is taken counts, too.
     let early = Task { [fetching] in try await fetching.page(1, of: "a") }
     early.cancel()
     let heldEarly = try await fetching.pageSpy.nextHeldCall()
@@ -119,7 +119,7 @@ struct HeldCallTests {
   @Test func `a call may be ended before its caller has suspended`() async throws {
     let spy = AsyncSpy { (id: Int) async in id }
     spy.holds()
-    // A projection runs after the call is recorded and before its caller suspends: the earliest moment to end it.
+    // A projection runs after the call is recorded and before its caller suspends, the earliest moment to end the call.
     _ = spy.keepsOnly { [spy] _ in
       Task.immediate { try await spy.nextHeldCall().return(7) }
     }

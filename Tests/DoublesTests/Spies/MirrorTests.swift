@@ -2,7 +2,7 @@ import Doubles
 import DoublesSchedules
 import Testing
 
-/// The kit's values in a breakdown by `Mirror`, as a failed expectation prints it from Swift 6.4 on.
+/// The kit's values in a breakdown by `Mirror`, which a failed expectation prints from Swift 6.4 on.
 struct MirrorTests {
   private func lines(_ value: some Any) -> Int {
     var text = ""

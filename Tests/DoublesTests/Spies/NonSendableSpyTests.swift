@@ -1,15 +1,15 @@
 import Doubles
 import Testing
 
-/// A spy of values that aren't `Sendable` is the same type, so these tests are about compiling and ownership.
+/// A spy of non-Sendable values has the same type, so these tests concern compilation and ownership.
 @MainActor struct NonSendableSpyTests {
-  /// As a view is: mutable, and not to be passed to another thread.
+  /// Mutable and not Sendable, like a view.
   final class Shape {
     var name: String
     init(_ name: String) { self.name = name }
   }
 
-  /// The recipe: a final class on the main actor is `Sendable`, whatever it holds.
+  /// A recipe: a final class on the main actor is `Sendable`, whatever it contains.
   @MainActor final class PaintingSpy: Sendable {
     let paintSpy = Spy(of: PaintingSpy.paint)
     func paint(_ shape: Shape, times: Int) throws(NamingError) -> Shape { try paintSpy(shape, times) }
@@ -19,7 +19,7 @@ import Testing
     func mix(_ shape: Shape) async throws(NamingError) -> Shape { try await mixSpy(shape) }
   }
 
-  /// A double that stays where it was made: its getters' spies are made of key paths.
+  /// A double confined to its isolation: its getters' spies are made from key paths.
   final class Sheet {
     let topSpy = Spy(of: \Sheet.top) { Shape("top") }
     var top: Shape { topSpy() }
@@ -45,7 +45,7 @@ import Testing
     shapeSpy.returns(circle, for: 1, "a")
     #expect(shapeSpy(1, "a") === circle)
 
-    // By closure, and by a function that is a value.
+    // With a closure, and with a stored function.
     painting.paintSpy.answers { shape, times in
       shape.name += "\(times)"
       return shape

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// The objects that a spy keeps alive, shown with one that a test wants to see gone.
+/// The objects that a spy keeps alive, demonstrated with a weak reference.
 struct RecordingPolicyTests {
   final class Image: Sendable {
     let id: Int
@@ -15,7 +15,7 @@ struct RecordingPolicyTests {
 
   let storeSpy = Spy { (image: Image) in true }
 
-  /// Calls `store` with an object that nobody else keeps.
+  /// Calls `store` with an object that is referenced nowhere else.
   private func storeImage(_ id: Int) -> Weak<Image> {
     let image = Image(id: id)
     _ = storeSpy(image)
@@ -30,13 +30,13 @@ struct RecordingPolicyTests {
     let other = storeImage(2)
 
     #expect(image.object == nil)
-    // A fixed answer obeys the policy, too.
+    // A fixed answer follows the policy, too.
     #expect(other.object == nil)
     #expect(storeSpy.callCount == 2)
     #expect(storeSpy.records.isEmpty)
     try await storeSpy.calls(reach: 2)
 
-    // Told so, it keeps everything again.
+    // With this policy, it keeps everything again.
     storeSpy.keeps(.everything)
     _ = storeSpy(Image(id: 3))
     #expect(storeSpy.calls.map(\.arguments.id) == [3])
@@ -55,7 +55,7 @@ struct RecordingPolicyTests {
     for id in 1...2 { _ = storeImage(id) }
     #expect(counts.values == [2, 3])
 
-    // An asynchronous spy obeys, too.
+    // An asynchronous spy follows the policy, too.
     let asyncSpy = AsyncSpy { (image: Image) in true }
     let asyncIDs = asyncSpy.keepsOnly { $0.id }
     weak var asyncImage: Image?
@@ -116,7 +116,7 @@ struct RecordingPolicyTests {
     #expect(letter == nil)
   }
 
-  // A policy that is read apart from the record loses the calls in between.
+  // Reading the policy separately from the record would lose the calls in between.
   @Test func `no call is lost when the policy changes`() async {
     let calls = Stress.count(5_000, full: 100_000)
     let spy = Spy { (id: Int) in }

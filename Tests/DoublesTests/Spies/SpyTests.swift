@@ -43,7 +43,7 @@ struct SpyTests {
 
     #expect(naming.nameSpy.records.map(\.outcome) == [.returned("Ada"), .returned("computed 2"), .threw(.unknown)])
 
-    // While its answer is computed, a call is running.
+    // A call is running while its answer is computed.
     let spy = naming.nameSpy
     spy.answers { _ in "\(spy.records[3].outcome), ended \(spy.records[3].ended == nil ? "no" : "yes")" }
 

@@ -5,7 +5,7 @@ struct TimelineTests {
   let fetching = FetchingSpy()
   let naming = NamingSpy()
 
-  /// Two overlapping calls of one spy, one of another within, one that still runs.
+  /// Two overlapping calls of one spy, a call of another within them, and a running one.
   private func makeTimeline() async throws -> Timeline {
     fetching.pageSpy.holds()
     let first = Task { [fetching] in try await fetching.page(1, of: "a") }
@@ -61,7 +61,7 @@ struct TimelineTests {
         """#)
   }
 
-  /// A value that prints as what it is told to.
+  /// A value with a given description.
   struct Odd: Sendable, CustomStringConvertible { let description: String }
 
   @Test func `a call with line breaks is drawn on one line, and a timeline without calls is empty`() {
@@ -123,7 +123,7 @@ struct TimelineTests {
 
   @Test func `the lane of an ended call is reused`() {
     for id in 1...10 { _ = naming.rename(id, to: "") }
-    // Ten calls have numbers of one digit.
+    // Fewer than eleven calls have one-digit numbers.
     #expect(Timeline(naming.renameSpy).description.hasPrefix(#"#0 ┌ rename(_:to:)  (1, "")"#))
 
     for id in 11...12 { _ = naming.rename(id, to: "") }

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 struct TimelineTraitTests {
-  /// Runs `body` as a test with the trait would, and hears of its issues instead of failing.
+  /// Runs `body` like a test with the trait, and collects its issues instead of failing.
   ///
-  /// - Returns: The timelines that were shown, and the issues' texts.
+  /// - Returns: The timelines shown, and the texts of the issues.
   private func run(
     _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> (timelines: [String], issues: [String]) {
@@ -56,13 +56,13 @@ struct TimelineTraitTests {
   @Test func `a passed test shows nothing, and a failed search shows the calls of its first run`()
     async throws
   {
-    // A warning and a known issue are no failures.
+    // A warning and a known issue aren't failures.
     let passing = try await run {
       Spy {}(member: "drop()")
       Issue.record("careful", severity: .warning)
       withKnownIssue { Issue.record("known") }
     }
-    // Of a search, those of the first run, in which nothing is disturbed.
+    // A search draws the first run, in which nothing is disturbed.
     let failing = try await run {
       _ = Spy {}
       try await everySchedule(3) {

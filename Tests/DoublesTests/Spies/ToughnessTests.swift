@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// Spies under load and in awkward moments. The full figures run with `STRESS=1`.
+/// Spies under load and at awkward moments. The full figures run with `STRESS=1`.
 struct ToughnessTests {
   @Test(arguments: [false, true])
   func `eight threads lose no call`(isFixed: Bool) async {
@@ -38,7 +38,7 @@ struct ToughnessTests {
 
     let makeSpy = Spy { () -> Goodbye? in nil }
     makeSpy.returns(Goodbye { _ = makeSpy() })
-    // Replacing the answer lets the old one go, which calls the spy while its answer is being changed.
+    // Replacing the answer releases the old one, which calls the spy while its answer is being changed.
     makeSpy.returns(nil)
     #expect(makeSpy.callCount == 1)
   }

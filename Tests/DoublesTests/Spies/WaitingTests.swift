@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-// A wait that never ends is what these tests are to find: the limit turns it into a failure.
+// If a wait never ends, the time limit fails the test.
 struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
@@ -54,7 +54,7 @@ struct WaitingTests {
       #expect(try await task.value == Call(index + 1))
     }
 
-    // Those who wait for the same go on in that order, too.
+    // Tasks that wait for the same event continue in that order, too.
     let wentOnSpy = Spy { (_: Int) in }
     let others = (1...3).map { number in
       Task(executorPreference: InlineExecutor()) {

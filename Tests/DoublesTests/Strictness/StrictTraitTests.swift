@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct StrictTraitTests {
-  /// Runs `body` as a test with the trait would, and returns the texts of its issues instead of failing.
+  /// Runs `body` like a test with the trait, and returns the texts of its issues instead of failing.
   private func issues(
     _ trait: StrictTrait = .strict, _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> [String] {
@@ -141,7 +141,7 @@ struct StrictTraitTests {
     naming.renameSpy.forget()
     #expect(naming.renameSpy.unseenCalls == [])
 
-    // A call that isn't kept doesn't make one that was looked at unseen.
+    // An unrecorded call doesn't make a seen call unseen.
     _ = naming.rename(3, to: "Eve")
     #expect(naming.renameSpy.callCount == 1)
     naming.renameSpy.keeps(.countOnly)

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// The answers that every kind of double can be given, shown with a spy and a stub.
+/// The answers of every kind of double, demonstrated with a spy and a stub.
 @Suite(.dropsKnownIssues) struct StubbingTests {
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
@@ -38,7 +38,7 @@ import Testing
     #expect(try [stub(1), stub(2)] == ["a", "b"])
     for _ in 1...2 { #expect(throws: NamingError.forbidden) { try stub(3) } }
 
-    // Values and failures mix.
+    // Values and failures can be mixed.
     stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
     #expect(throws: NamingError.unknown) { try stub(1) }
     #expect(try [stub(1), stub(1)] == ["Ada", "Ada"])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `an answer for some arguments doesn't affect other calls`() throws {
-    // For exact ones.
+    // An answer for exact arguments.
     spy.returns(1)
     spy.returns(2, for: 7, "seven")
     stub.throws(.unknown, for: 2)
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: NamingError.forbidden) { try spy(8, "eight") }
     #expect(throws: NamingError.unknown) { try stub(2) }
 
-    // For those that match; of two conditions that do, the later one counts.
+    // An answer with a condition; of two matching conditions, the later one counts.
     spy.returns(3) { id, _ in id > 100 }
     spy.throws(.forbidden) { _, name in name.isEmpty }
     stub.returns("big") { $0 > 100 }
@@ -86,7 +86,7 @@ import Testing
     #expect(try [stub(1_001), stub(101), stub(100)] == ["huge", "big", "nobody"])
     #expect(throws: NamingError.forbidden) { try stub(-1) }
 
-    // One without a condition replaces all before.
+    // An answer without a condition replaces all earlier ones.
     stub.returns("anybody")
     #expect(try [stub(1), stub(101)] == ["anybody", "anybody"])
     stub.returns("big") { $0 > 100 }

@@ -1,4 +1,4 @@
-/// An object that does something when it goes.
+/// An object that runs a closure in its `deinit`.
 final class Goodbye: Sendable {
   private let say: @Sendable () -> Void
   init(_ say: @escaping @Sendable () -> Void) { self.say = say }

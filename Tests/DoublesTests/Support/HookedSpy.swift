@@ -1,6 +1,6 @@
 import Doubles
 
-/// A spy that runs a hook just before each look at its record: there, another thread would come between.
+/// A spy that runs a hook just before each read of its record, where another thread could intervene.
 final class HookedSpy: Spying {
   typealias Effect = Synchronous
 

@@ -5,8 +5,8 @@
   import TestSupport
   import Testing
 
-  /// A run that can't end, ends. Each in a process of its own, which nothing else keeps from its rest; real waits of seconds
-  /// are tried by `Checks/Waits`.
+  /// Runs that can't continue are ended, each in a process of its own, so that nothing else keeps it from rest.
+  /// / `Checks/Waits` tests real waits of seconds.
   @Suite(
     .timeLimit(.minutes(5)), .dropsKnownIssues,
     .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))
@@ -15,7 +15,7 @@
       await #expect(processExitsWith: .exitCode(7)) {
         let (heldSpy, spy, clock) = (AsyncSpy { (id: Int) in id }, SyncSpy<Int, Void, Never>(), ManualClock())
         heldSpy.holds()
-        // Each wait in a task of its own, which it cancels; and each of a test can have a limit.
+        // Each wait runs in its own task, which it cancels; each wait of a test can have a limit.
         await withKnownIssue {
           await TaskListeners.local.withValue(WaitLimit(.milliseconds(100))) {
             _ = await Task { try await spy.nextCall() }.result
@@ -110,7 +110,7 @@
           Misuse.endsWaits(afterRestOf: .milliseconds(200))
           Misuse.endsRun(afterRestOf: .milliseconds(800))
           let loadSpy = Spy { (completion: Callback<Int, Void>) in }
-          // The latest is the one that is awaited.
+          // The latest callback is the awaited one.
           let early = Callback { (_: Int) in exit(9) }
           let value = await withCheckedContinuation { continuation in
             loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })

@@ -2,9 +2,9 @@
   import TestSupport
   import XCTest
 
-  /// A misuse fails its test of XCTest at the line that made the double, a wait at its own line, and the run goes on.
+  /// A misuse fails its XCTest test at the line that made the double, a wait at its own line, and the run continues.
   final class MisuseTests: XCTestCase {
-    /// All that is reported, in one process: to start one takes longer than the tests.
+    /// All reports, from one process, since starting one takes longer than the tests.
     private static let reported = Task {
       try await ChildTestRun.awaited("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
     }
@@ -69,9 +69,9 @@
     }
   }
 
-  /// The lines of the tests that fail on purpose.
+  /// The lines of the deliberately failing tests.
   private enum MisusingLines {
-    /// The first line that holds `code`, as a failure names it: `MisusingTests.swift:7:`.
+    /// The first line that contains `code`, in the form of a failure: `MisusingTests.swift:7:`.
     static func place(of code: String, file: String = #filePath) throws -> String {
       let url = URL(filePath: file).deletingLastPathComponent().appending(path: "MisusingTests.swift")
       let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@
   import TestSupport
   import XCTest
 
-  /// Tests with a misuse each. They fail on purpose, so that only `MisuseTests` runs them, in a process of their own.
+  /// Tests with one misuse each. They fail on purpose, so only `MisuseTests` runs them, in a process of their own.
   final class MisusingTests: XCTestCase {
     let countSpy = SyncSpy<String, Int, Never>()
 
@@ -41,12 +41,12 @@
         _ = try await countSpy.nextCall()
         XCTFail("The call never comes.")
       } catch {
-        // The wait has failed the test already.
+        // The wait has already failed the test.
       }
     }
   }
 
-  /// A broken shutdown: a wait in vain ends the test, which then lets go of everything.
+  /// A broken shutdown: a wait in vain ends the test, which then releases everything.
   final class ShutdownTests: XCTestCase {
     func testABrokenShutdown() async throws {
       try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")

@@ -1,6 +1,6 @@
 import Observation
 
-/// The kitchen of the tea house, which is in another building.
+/// The tea house's kitchen, in another building.
 protocol Ordering: Sendable {
   func place(_ tea: String, pots: Int) async -> Int
 }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A mock as most of us have written it.
+/// A typical handwritten mock.
 @MainActor final class OrderingMock: Ordering {
   private(set) var placeCallCount = 0
   private(set) var placeReceivedInvocations: [(tea: String, pots: Int)] = []
@@ -15,7 +15,7 @@ import XCTest
   }
 }
 
-/// The tests as they were.
+/// The tests before the change.
 final class OrderModelBeforeTests: XCTestCase {
   @MainActor func testPlacesTheOrder() async throws {
     let kitchen = OrderingMock()

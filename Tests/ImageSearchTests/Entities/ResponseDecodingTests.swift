@@ -4,7 +4,7 @@ import NetworkingSample
 import SampleDoubles
 import Testing
 
-/// The decoding of an answer, and the place that the error names in a wrong one.
+/// The decoding of an answer, and the place of the fault in a wrong one.
 struct ResponseDecodingTests {
   @Test func `each key is decoded into its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))
@@ -12,7 +12,7 @@ struct ResponseDecodingTests {
     let image = try #require(response.images.first)
     #expect(response.totalCount == 10)
     #expect(response.images.count == 1)
-    // No hits are no error.
+    // An empty list is valid.
     #expect(
       try await decode(HitText.response([], totalHits: "0")) == ResponseEntity(totalCount: 0, images: []))
     #expect(
@@ -104,7 +104,7 @@ struct ResponseDecodingTests {
         try await decode(HitText.response([HitText.hit([key: "\"\(address)\""])])).images.first)
       #expect([image.pageURL, image.previewURL, image.imageURL].map(\.absoluteString).contains(address))
     }
-    // An answer must not lead the browser or the client to a file of this machine, or to a script.
+    // An answer must not direct the browser or the client to a file of this machine, or to a script.
     for wrong in [
       "", "/a.png", "file:///etc/passwd", "javascript:alert(1)", "https://", "https:a", "http:///a", "ftp://a/",
     ] {

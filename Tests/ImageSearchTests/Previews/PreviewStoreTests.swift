@@ -78,7 +78,7 @@ import Testing
       wishes.all.append(
         Task {
           _ = await store.load(url)
-          // The request of both has ended; the other one hasn't heard of that yet.
+          // The shared request has ended, but the other caller hasn't resumed yet.
           guard wishes.isFirst else { return nil }
           wishes.isFirst = false
           wishes.all[other].cancel()

@@ -4,7 +4,7 @@ import ImageSearchSample
 import NetworkingSample
 import Testing
 
-/// A list whose requests fail, each in turn: it goes on from the failed page, and shows every image once.
+/// A list whose requests fail, each in turn: it continues from the failed page, and shows every image once.
 struct ImagePagesFailureTests {
   /// A reader that asks again after a failure.
   private final class Reader {

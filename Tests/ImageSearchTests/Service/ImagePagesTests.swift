@@ -42,7 +42,7 @@ import Testing
     #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 3, 1, 2, 3])
   }
 
-  /// Each case: the images on each page, the total that the service states, and how many pages are requested.
+  /// Each case: the images on each page, the service's total, and the number of pages requested.
   @Test(arguments: [
     ([0], 0, 1), ([0], 500, 1), ([1], 1, 1), ([49], 500, 1), ([50], 50, 1), ([50, 49], 500, 2), ([50, 0], 500, 2),
     ([50, 1], 51, 2), ([50, 50], 100, 2), ([50, 50, 1], 101, 3), ([50], 49, 1), ([50], 0, 1), ([51], 51, 1),
@@ -52,7 +52,7 @@ import Testing
     counts: [Int], total: Int, requests: Int
   ) async throws {
     search.requestPageSpy.answers { page, _ in
-      // NB: One page more than there should be is full, so that a reader that goes on is seen.
+      // NB: One page too many is full, so that a reader that continues is noticed.
       let count = page <= counts.count ? counts[page - 1] : 50
       return .page((page * 1000)..<(page * 1000 + count), total: total)
     }
@@ -89,13 +89,13 @@ import Testing
 
     let second = try #require(try await pages.next())
 
-    // A list that is scrolled would wait for a row that never appears; so it goes on by itself, or ends.
+    // A scrolled list would wait for a row that never appears, so it continues by itself, or ends.
     #expect(second.images.map(\.id) == (repeats < 3 ? Array(51...60) : []))
     #expect(second.isLast)
     #expect(search.requestPageSpy.callCount == (repeats < 3 ? 2 + repeats : 4))
   }
 
-  /// Whether the page arrives after all; then it isn't lost.
+  /// Whether the page arrives despite the cancellation; then it isn't lost.
   @Test(arguments: [true, false])
   func `a cancelled task requests nothing more, and another task continues with the same page`(comes: Bool)
     async throws

@@ -5,7 +5,7 @@ import NetworkingSample
 import SampleDoubles
 import Testing
 
-/// The service's requests to the network, and the results that it makes of the answers.
+/// The service's requests to the network, and its results.
 struct ImageSearchTests {
   @Test func `a page's request has the key, the query and the fixed parameters`() async throws {
     let network = NetworkingSpy(body: HitText.response([]))
@@ -20,7 +20,7 @@ struct ImageSearchTests {
         RequestField("page", "3"),
       ])
     #expect(network.responseSpy.calls == [Call(request)])
-    // A recorded call may be printed, so it must not give the key away.
+    // A recorded call may be printed, so it must not reveal the key.
     #expect(!"\(network.responseSpy.calls)".contains("sesame"))
   }
 

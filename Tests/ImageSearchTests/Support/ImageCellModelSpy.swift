@@ -1,7 +1,7 @@
 import Doubles
 import ImageSearchSample
 
-/// Stands in for a cell's model: no store, no search and no network take part.
+/// Stands in for a cell's model, without a store, a search or a network.
 final class ImageCellModelSpy: ImageCellModeling {
   let id: UInt64 = 7
   let sizeText = "1000 x 2000"

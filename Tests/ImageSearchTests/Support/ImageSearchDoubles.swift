@@ -3,7 +3,7 @@ import Foundation
 import ImageSearchSample
 import NetworkingSample
 
-/// Stands in for the service: the test decides what is found, and can hold each request.
+/// Stands in for the service: the test decides the images found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {
   let requestPageSpy = Spy(of: Self.requestPage) { _, _ throws(NetworkError) in
     throw .notReachedServer
@@ -19,11 +19,11 @@ struct ImageSearchingSpy: ImageSearching {
     try await requestImageSpy(url)
   }
 
-  /// Finds images with the numbers from 1 to `total`, fifty on a page.
+  /// Finds images numbered from 1 to `total`, fifty per page.
   func finds(total: Int) {
     requestPageSpy.answers { page, _ in
       let first = (page - 1) * 50 + 1
-      // Behind the last page nothing is found.
+      // After the last page nothing is found.
       let ids = UInt64(first)..<UInt64(max(first, min(first + 50, total + 1)))
       return ResponseEntity(totalCount: Int64(total), images: ids.map { .sample(id: $0) })
     }

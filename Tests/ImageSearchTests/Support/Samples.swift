@@ -3,14 +3,14 @@ import ImageSearchSample
 import NetworkingSample
 
 extension URL {
-  /// An address within a site that stands for the service.
+  /// An address within an example site.
   static func sample(_ path: String) -> URL {
     URL(string: "https://images.example")?.appending(path: path) ?? URL(filePath: "/")
   }
 }
 
 extension ImageEntity {
-  /// An image of which every property has a value of its own, derived from its number.
+  /// An image whose properties all differ, derived from its number.
   static func sample(id: UInt64 = 1) -> ImageEntity {
     ImageEntity(
       id: id, pageURL: .sample("page/\(id)"), pageImageWidth: 1000, pageImageHeight: 2000,
@@ -28,11 +28,11 @@ extension ResponseEntity {
 }
 
 extension Data {
-  /// The first bytes of a PNG, by which it is known.
+  /// The signature of a PNG file.
   static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 }
 
 extension ImageFile {
-  /// A file that differs from others by its number.
+  /// A file with distinct content for each number.
   static func sample(_ number: UInt8 = 0) throws(NetworkError) -> ImageFile { try ImageFile(.png + [number]) }
 }

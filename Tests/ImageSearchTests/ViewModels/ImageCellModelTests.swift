@@ -82,7 +82,7 @@ import Testing
     cell = nil
 
     #expect(observed == nil)
-    // Nobody wants the preview anymore. A leaked model would never cancel it.
+    // Nothing needs the preview anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -5,7 +5,7 @@ import Foundation
 import ImageSearchSample
 import Testing
 
-/// The selected image, its numbers, and its file, which is never that of another selection.
+/// The selected image, its numbers, and its file, which never belongs to another selection.
 @MainActor struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
@@ -85,7 +85,7 @@ import Testing
 
     #expect(detail.errorMessage == nil)
     #expect(detail.file == (try ImageFile.sample()))
-    // The former file or message goes at once when another image is selected.
+    // The previous file or message disappears at once when another image is selected.
     search.requestImageSpy.throws(.connectionLost)
     let load = detail.select(.sample(id: 2))
     #expect(detail.file == nil)
@@ -126,7 +126,7 @@ import Testing
     detail = nil
 
     #expect(observed == nil)
-    // Nobody wants the file anymore. A leaked model would never cancel it.
+    // Nothing needs the file anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -3,7 +3,7 @@ import NetworkingSample
 import PresentationSample
 import Testing
 
-/// Each word in each language, and numbers as each region writes them.
+/// Texts in each language, and numbers in each region's format.
 struct ImageSearchTextsTests {
   @Test(arguments: [
     ("de_DE", "123.456.789"), ("en_US", "123,456,789"), ("ja_JP", "123,456,789"),

@@ -47,7 +47,7 @@ import Testing
 
     let second = table.loadNextPage()
     #expect(!table.canLoadNextPage)
-    // Asked for twice, it is requested once.
+    // A second call doesn't request it again.
     #expect(table.loadNextPage() == second)
     try await search.requestPageSpy.nextHeldCall().return(.page(51...60, total: 60))
     await second?.value
@@ -86,7 +86,7 @@ import Testing
     await table.search("pot").value
     #expect(table.statusText == "No image shows “pot”.")
 
-    // A search that failed doesn't claim to have found nothing.
+    // A failed search doesn't claim to have found nothing.
     search.requestPageSpy.throws(.connectionLost)
     await table.search("cup").value
     #expect(table.statusText == "")
@@ -110,7 +110,7 @@ import Testing
 
     search.finds(total: 100)
     let load = table.loadNextPage()
-    // The message stays until something better is known.
+    // The message stays until a page loads.
     #expect(table.errorMessage != nil)
     await load?.value
     #expect(table.errorMessage == nil)
@@ -207,7 +207,7 @@ import Testing
     table = nil
 
     #expect(observed == nil)
-    // Nobody wants the answer anymore. A leaked model would never cancel it.
+    // Nothing needs the answer anymore. A leaked model would never cancel it.
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }

@@ -2,7 +2,7 @@ import DoublesRegistration
 import ImageSearchSample
 import Testing
 
-/// A cell with a double of its model: no store, no search and no network take part.
+/// A cell with a double of its model, without a store, a search or a network.
 @MainActor struct ImageCellTests {
   private let registry = CellRegistry(name: "images")
   private let model = ImageCellModelSpy()

@@ -1,7 +1,7 @@
 import DoublesNavigation
 import Testing
 
-/// The contract of every navigator that keeps a stack.
+/// The contract of every navigator with a stack.
 ///
 /// It runs against the doubles here, and against the adapters for UIKit and SwiftUI in Checks/AppleAdapters.
 @MainActor struct `A navigator` {
@@ -85,7 +85,7 @@ import Testing
     navigator.push(.detail(1))
 
     #expect(try state().presented == .settings)
-    // The stack below goes on as before.
+    // The stack below still works.
     #expect(try state().stack == [.list, .detail(1)])
 
     #expect(throws: NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)) {
@@ -100,7 +100,7 @@ import Testing
     try navigator.present(.welcome)
     #expect(try state().presented == .welcome)
 
-    // At once, while the former place is still sliding down.
+    // At once, while the previous place is still sliding down.
     navigator.dismiss()
     try navigator.present(.settings)
     #expect(try state().presented == .settings)

@@ -1,4 +1,4 @@
-/// The places of an app, as a test of navigation needs them.
+/// The places of an app, for tests of navigation.
 enum Place: Hashable, Sendable {
   case list
   case detail(Int)

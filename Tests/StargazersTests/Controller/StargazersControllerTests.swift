@@ -17,7 +17,7 @@ import Testing
     controller = StargazersController(model: model, navigator: navigator)
   }
 
-  /// Loads ten people, with a page after them, which will be the last.
+  /// Loads ten people, with a further page, which is the last.
   private func loadTen() async {
     fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...10), next: .page(2)), StargazersPage([]))
     controller.appear()

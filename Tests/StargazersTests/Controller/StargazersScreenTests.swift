@@ -5,7 +5,7 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
-/// The whole screen on a fake navigator: everything but GitHub is real.
+/// The whole screen with a fake navigator: everything except GitHub is real.
 @MainActor struct StargazersScreenTests {
   let fetcher = StargazersFetchingSpy()
   let navigator = FakeNavigator(root: StargazersRoute.stargazers(of: .example))

@@ -5,7 +5,7 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
-/// The decoding of people from GitHub's JSON: strict, with the place of each fault.
+/// The strict decoding of people from GitHub's JSON, with the place of each fault.
 struct DecodingTests {
   @Test func `people are decoded in order, and unknown keys are ignored`() async throws {
     let body = """
@@ -58,7 +58,7 @@ struct DecodingTests {
     #expect(fault == "[1].\(key): \(problem)")
   }
 
-  /// A person's keys, each with its JSON.
+  /// A person's keys with their JSON values.
   private func person() -> [String: String] {
     [
       "id": "1", "login": "\"fan-1\"", "html_url": "\"https://github.com/fan-1\"",

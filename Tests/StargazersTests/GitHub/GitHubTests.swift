@@ -5,7 +5,7 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
-/// The requests to GitHub, and the reading of its answers.
+/// The requests to GitHub, and the decoding of its answers.
 struct GitHubTests {
   let network = NetworkingSpy(body: Data("[]".utf8))
   let headers = [
@@ -46,7 +46,7 @@ struct GitHubTests {
 
     let request = try #require(network.responseSpy.calls.first).arguments
     #expect(request.headers == headers + [RequestField("Authorization", secret: Secret("Bearer t0ken"))])
-    // A record of the call must be fit for a log.
+    // A record of the call must be safe to log.
     #expect(!"\(network.responseSpy.calls)".contains("t0ken"))
   }
 

@@ -5,7 +5,7 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
-/// The page after an answer, as its header field `Link` names it.
+/// The next page, from the header field `Link`.
 struct PageLinkTests {
   @Test(arguments: ["<", "<x>;", "\"", "<x>; rel=\"", "<x>; \\\"", ",", " "])
   func `a long field is read in no time`(text: String) async throws {
@@ -22,7 +22,7 @@ struct PageLinkTests {
 
   @Test(
     arguments: [
-      // As GitHub writes it.
+      // GitHub's form.
       (
         """
         <https://api.github.com/repositories/7/stargazers?per_page=10&page=1>; rel="prev", \
@@ -37,13 +37,13 @@ struct PageLinkTests {
       ("<https://a.example/b>; rel=Next", "https://a.example/b"),
       ("<https://a.example/b>; rel=next; rel=last", "https://a.example/b"),
       ("<https://a.example/b>; rel=last; rel=next", nil),
-      // What is quoted is no link and no parameter.
+      // Quoted text is neither a link nor a parameter.
       (#"<https://a.example/b>; title="<x>; rel=next, <https://a.example/c>; rel=next"; rel=last"#, nil),
       (#"<https://a.example/b>; title="a \" ; rel=next"; rel=last, </c>; rel=next"#, "https://api.github.com/c"),
       ("<https://a.example/b>; title*=UTF-8''e%20n; rel;rel=\"next\"", nil),
       ("<https://a.example/b>; title; rel=\"next\" ,, </c>; rel=last", "https://a.example/b"),
       ("<https://a.example/b>; rel=\"next", "https://a.example/b"), ("<https://a.example/b; rel=next", nil),
-      // A relative link is seen from where the page was.
+      // A relative link is resolved against the page's address.
       ("</x?page=3>; rel=next", "https://api.github.com/x?page=3"),
       ("<?page=3>; rel=next", "https://api.github.com/repos/tea/kettle/stargazers?page=3"),
       ("<//evil.example/x>; rel=next", "https://evil.example/x"),

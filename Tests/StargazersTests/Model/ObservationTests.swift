@@ -2,7 +2,7 @@ import Testing
 
 @testable import StargazersSample
 
-/// The notifications of observers: when they begin, in which order, and when they end.
+/// The notification of observers: its beginning, order and end.
 @MainActor struct ObservationTests {
   let number = ObservedValue(0)
 
@@ -66,7 +66,7 @@ import Testing
     let second = number.observe { seen.append("b\($0)") }
 
     number.value = 1
-    // The second observer gets 2 while the first one is still notified, and again in its turn.
+    // The second observer gets 2 while the first one is still being notified, and again in its turn.
     #expect(seen == ["a0", "b0", "a1", "a2", "b2", "b2"])
 
     seen = []

@@ -14,7 +14,7 @@ import Testing
     model = StargazersModel(of: .example, fetcher: fetcher)
   }
 
-  /// Loads people 1 to 3, with a page below.
+  /// Loads people 1 to 3, with a further page.
   private func loadFirstPage() async {
     fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     model.start()
@@ -95,7 +95,7 @@ import Testing
     #expect(model.state.loading == .next)
     try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
     await model.settled()
-    // It was the last one.
+    // That page was the last.
     model.loadNext()
 
     #expect(requested == [.first, .page(2)])
@@ -115,7 +115,7 @@ import Testing
 
     #expect(requested == [.first, .page(2), .page(3)])
     #expect(ids == [1, 2, 3, 4])
-    // No observer is told of the end too early.
+    // No observer is notified of the end too early.
     #expect(phases == [.success, .preparing, .preparing, .success])
     registration.cancel()
   }
@@ -134,7 +134,7 @@ import Testing
     refresh.return(StargazersPage([.example(9)]))
     await model.settled()
 
-    // Refreshing, and then what it brought: nothing in between shows the stale answer.
+    // The refresh, and then its result: no state in between shows the stale answer.
     #expect(states.map(\.stargazers) == [Stargazer.examples(1...3), [.example(9)]])
     #expect(states.map(\.phase) == [.preparing, .success])
     #expect(requested == [.first, .page(2), .first])
@@ -155,9 +155,9 @@ import Testing
     held.return(StargazersPage([.example(4)]))
     await model.settled()
     #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true])
-    // An abandoned load is awaited, too.
+    // The wait includes an abandoned load.
     #expect(fetcher.stargazersSpy.records.allSatisfy { $0.ended != nil })
-    // The answer has arrived after all, and is stale.
+    // The answer has arrived, but is stale.
     #expect(ids == [1, 2, 3])
     #expect(model.state.next == .page(2))
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import StargazersSample
 
-/// The list's rules as a value: each row of the table in its doc comment, and servers that behave oddly.
+/// The list's rules as a value: each row of the table in its doc comment, and odd servers.
 struct StargazersStateTests {
-  /// A state with people 1 to 3, and a page after them.
+  /// A state with people 1 to 3, and a further page.
   static func three() -> StargazersState {
     var state = StargazersState()
     _ = state.begin(.refresh)
@@ -23,7 +23,7 @@ struct StargazersStateTests {
     #expect(state.loading == .refresh)
     #expect(!state.isBlank)
 
-    // After a failure the screen begins again when it appears again.
+    // After a failure the screen loads again when it reappears.
     state.end(with: .failure(.notReachedServer))
     #expect(state.phase == .failure(because: .notReachedServer))
     #expect(state.isBlank)
@@ -57,7 +57,7 @@ struct StargazersStateTests {
     #expect(state.begin(.next) == nil)
     #expect(state == before)
 
-    // A refresh joins the one under way.
+    // A second refresh joins the first.
     #expect(state.begin(.refresh) == (load == .refresh ? nil : .first))
     #expect(state.loading == .refresh)
   }
@@ -88,7 +88,7 @@ struct StargazersStateTests {
 
     #expect(state.retry() == page)
     #expect(state.loading == load)
-    // There is nothing to retry while it loads, nor when it came.
+    // There is nothing to retry while a page loads, nor after it has arrived.
     #expect(state.retry() == nil)
     state.end(with: .success(StargazersPage([.example(9)])))
     #expect(state.phase == .success)
@@ -136,7 +136,7 @@ struct StargazersStateTests {
     #expect(state.stargazers == Stargazer.examples(1...4))
   }
 
-  // A list that is scrolled would wait for a row that never appears.
+  // A scrolled list would wait for a row that never appears.
   @Test(arguments: [Stargazer.examples(1...3), []])
   func `a page without new people is skipped, and the third in a row ends the list`(known: [Stargazer]) {
     var state = Self.three()
@@ -151,7 +151,7 @@ struct StargazersStateTests {
     #expect(state.begin(.next) == nil)
     #expect(state.stargazers == Stargazer.examples(1...3))
 
-    // An empty first page brings nobody new either, and each refresh counts anew.
+    // An empty first page brings no new people either, and each refresh counts from zero.
     for _ in 1...3 {
       _ = state.begin(.refresh)
       #expect(state.end(with: .success(StargazersPage([], next: .page(2)))) == .page(2))

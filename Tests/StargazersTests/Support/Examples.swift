@@ -3,7 +3,7 @@ import PresentationSample
 import StargazersSample
 
 extension Stargazer {
-  /// A person whose properties are derived from a number.
+  /// A person with properties derived from a number.
   static func example(_ id: Int) -> Stargazer {
     Stargazer(
       id: id, login: "fan-\(id)", profile: .example("https://github.com/fan-\(id)"),

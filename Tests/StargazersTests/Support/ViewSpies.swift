@@ -6,7 +6,7 @@ final class TextSpy: TextShowing {
   let showSpy = Spy(of: TextSpy.show)
   func show(text: String?) { showSpy(text) }
 
-  /// The text that it shows now.
+  /// The current text.
   var text: String? { showSpy.calls.last?.arguments ?? nil }
 }
 
@@ -25,7 +25,7 @@ final class RowsSpy: RowsShowing {
   func show(rows: [Stargazer]) { showSpy(rows) }
 }
 
-/// Stands in for all the views of the screen with the people.
+/// Stands in for all views of the screen with the people.
 @MainActor struct StargazersViewSpy {
   let title = TextSpy()
   let list = RowsSpy()
@@ -38,7 +38,7 @@ final class RowsSpy: RowsShowing {
       title: title, list: list, message: message, refreshing: refreshing, loadingNext: loadingNext)
   }
 
-  /// Whether each spinner is turning: the one for a refresh, the one for the next page.
+  /// Whether each spinner is turning: the one for a refresh, and the one for the next page.
   var spinners: [Bool?] { [refreshing.isActive, loadingNext.isActive] }
 }
 

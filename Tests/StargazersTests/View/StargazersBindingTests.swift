@@ -46,7 +46,7 @@ import Testing
     #expect(view.message.text == nil)
     #expect(view.spinners == [false, false])
 
-    // Rows that stay the same are not shown again.
+    // Unchanged rows are not shown again.
     await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(output.count == 57)
     #expect(output.suffix(2).first == "    50 of 59 images")
     #expect(screen.complaints == [])
-    // A preview that many rows show is requested once.
+    // A preview shown in several rows is requested once.
     let paths = network.responseSpy.calls.map { $0.arguments.endpoint.path() }
     #expect(paths.count { $0.hasPrefix("/preview/") } == 7)
   }

@@ -7,10 +7,10 @@ import SampleDoubles
 @testable import tour
 
 extension NetworkingSpy {
-  /// The address at which the recorded service is found.
+  /// The address of the recorded service.
   static let recordedURL = URL(literal: "http://recorded.example")
 
-  /// A network on which the recorded service is, without a server.
+  /// A network with the recorded service, without a server.
   static var ofRecordedImages: NetworkingSpy {
     let network = NetworkingSpy()
     network.responseSpy.answers { request throws(NetworkError) in

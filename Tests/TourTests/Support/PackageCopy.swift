@@ -6,12 +6,12 @@ import TestSupport
   struct PackageCopy {
     private let directory = TemporaryDirectory()
 
-    /// Copies the package at this place, without what was built.
+    /// Copies the package at this path, without build products.
     init(of package: URL) throws {
       _ = try shell("tar --create --exclude=.build --exclude=.git --directory '\(package.path)' . | tar --extract")
     }
 
-    /// Replaces a text that is in a file once.
+    /// Replaces a text that occurs once in a file.
     func replace(_ text: String, with other: some StringProtocol, in file: String) throws {
       let url = directory.url.appending(path: file)
       let parts = try String(contentsOf: url, encoding: .utf8).components(separatedBy: text)
@@ -19,9 +19,9 @@ import TestSupport
       try parts.joined(separator: String(other)).write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// Runs a command, with only what the samples' tests need.
+    /// Runs a command that builds only what the samples' tests need.
     ///
-    /// - Returns: All that it prints.
+    /// - Returns: The whole output.
     func run(_ command: String) throws -> String {
       let needed = "CalculatorTests WeatherTests ImageSearchTests StargazersTests"
       return try shell("unset STRESS WITHOUT; WITHOUT=$(python3 .ci/without \(needed)) \(command) 2>&1")

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A run of the built program, as a shell starts it.
+/// A run of the built program, started by a shell.
 struct TourProcess {
-  /// The exit status; if a signal ended the program, 128 plus its number.
+  /// The exit status; 128 plus the number of the signal if a signal ended the program.
   let status: Int32
   let output: String
   let errors: String
 
-  /// Runs the program to its end.
+  /// Runs the program until it ends.
   ///
   /// - Parameters:
   ///   - script: The shell's script; `$0` is the program.

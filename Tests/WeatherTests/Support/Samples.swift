@@ -15,7 +15,7 @@ extension WeatherFetcher {
   }
 }
 
-/// An answer as the service writes it, with keys that nobody here needs.
+/// An answer in the service's format, with keys that these tests don't need.
 let recordedAnswer = """
   {"cnt":3,"list":[\
   {"coord":{"lon":-73.5878,"lat":45.5088},"sys":{"country":"CA","timezone":-18000,"sunrise":1763726700},\
