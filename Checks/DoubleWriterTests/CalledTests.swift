@@ -3,8 +3,7 @@ import Testing
 
 @testable import Cookbook
 
-/// The doubles that the writer made of the cookbook's protocols, called: each argument arrives in its place, and each
-/// answer goes back.
+/// Calls of the doubles written for the cookbook's protocols: arguments arrive in place, and answers are returned.
 struct CalledTests {
   // MARK: - Methods
 
@@ -108,7 +107,7 @@ struct CalledTests {
     measures.unitSpy.returns("ft")
 
     try InitializersSessionSpy.$spies.withValue(sessions) {
-      // The code has made it, with the test's answers.
+      // The code makes the double, with the test's answers.
       let session = try InitializersSessionSpy(user: "ada")
       #expect(session.user == "ada")
       #expect(InitializersSessionSpy(token: 7) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// The command as it is typed: what it prints, what it writes, and the status it ends with.
+/// The command as a user types it: its output, its files and its exit status.
 struct CommandTests {
   private static let source = """
     import Foundation
@@ -22,7 +22,7 @@ struct CommandTests {
 
     """
 
-  /// One for all tests: none of them changes it.
+  /// Shared by all tests, which don't change it.
   private static let module = Result { try CompiledModule("Post", source) }
 
   private let module: CompiledModule

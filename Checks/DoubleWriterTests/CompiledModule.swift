@@ -10,7 +10,7 @@ extension Draft {
   var isComplete: Bool { missing.isEmpty && notForwarded.isEmpty && errors.isEmpty }
 }
 
-/// A module made from source for one test, with its symbol graph.
+/// A module compiled from source for a test, with its symbol graph.
 final class CompiledModule: Sendable {
   let name: String
   let folder: TemporaryDirectory
@@ -26,7 +26,7 @@ final class CompiledModule: Sendable {
     let file = folder.url.appending(path: "\(name).swift")
     try Data(source.utf8).write(to: file)
     let product = folder.url.appending(path: name).path
-    // Without the places in the source, the symbol graph has its members in any order.
+    // Without source locations, the symbol graph lists members in no fixed order.
     let result = try Self.compile(
       file, as: ["-emit-module", "-enable-testing", "-o", "\(product).swiftmodule"],
       ["-emit-module-source-info-path", "\(product).swiftsourceinfo", "-module-name", name, "-swift-version", mode]
@@ -36,24 +36,24 @@ final class CompiledModule: Sendable {
     try ModuleGraph.extract(name, from: folders, flags: flags, to: folder.url.appending(path: "graph"))
   }
 
-  /// The words that tell the command of the module and of the kit.
+  /// The arguments that name the module and the kit for the command.
   func words() throws -> [String] {
     ["--graph", folder.url.appending(path: "graph").path, "--modules", folder.url.path, "--modules", kit.path]
   }
 
-  /// A writer over the module, which asks the compiler.
+  /// A writer for the module, which uses the compiler.
   func writer(isChecked: Bool = true) throws -> DoubleWriter {
     try DoubleWriter(
       graphs: [folder.url.appending(path: "graph")], checker: isChecked ? Checker(modules: [folder.url, kit]) : nil)
   }
 
-  /// Hands a text to the formatter, with this repository's rules.
+  /// Runs the formatter on a text, with this repository's rules.
   func lint(_ text: String) throws -> (output: String, status: Int32) {
     let rules = Repository.url(of: ".swift-format").path
     return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, write(text).path])
   }
 
-  /// Has the compiler make code of a text, beside the module and the kit: for some it crashes only then.
+  /// Compiles a text down to code, with the module and the kit, since some code crashes the compiler only then.
   func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
     try Self.compile(
       write(text), as: ["-emit-sil", "-o", "/dev/null"],

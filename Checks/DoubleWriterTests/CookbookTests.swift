@@ -5,8 +5,9 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Every protocol of the cookbook goes through the writer. One double of each shape stands in `Written/CookbookDoubles.swift`,
-/// is compiled in this very target, and called by `CalledTests`; `UPDATE=1` writes anew those that stand there.
+/// Written doubles of every protocol in the cookbook.
+/// / One double of each shape is in `Written/CookbookDoubles.swift`, compiled in this target, and called by
+/// `CalledTests`; `UPDATE=1` rewrites that file.
 struct CookbookTests {
   private static let path = "Checks/DoubleWriterTests/Written/CookbookDoubles.swift"
   private static let command = "swift test --package-path Checks --filter CookbookTests"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Protocols of every combination that matters, made for the purpose: each double compiles as it was written.
+/// Protocols of every relevant combination, made for the purpose: each double compiles as written.
 struct CorpusTests {
   @Test func `every combination has a complete double that compiles unchanged`() throws {
     let protocols = Stress.share(of: Corpus.protocols(), small: 12)
@@ -21,7 +21,7 @@ struct CorpusTests {
     #expect(doubles.count == protocols.count)
     #expect(doubles.flatMap { double in double.errors.map { "\(double.name): \($0)" } } == [])
     #expect(doubles.flatMap { double in double.missing.map { "\(double.name): \($0)" } } == [])
-    // Doubles that were checked together compile as one file, with every warning for an error, down to code.
+    // Doubles checked together compile as one file, down to code, with warnings as errors.
     let text = try writer.text(doubles)
     let result = try module.compile(text, ["-warnings-as-errors"])
     #expect(result.status == 0, "\(result.output.prefix(4000))")

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DoubleWriter
 
-/// A protocol changes after its double was written: `--add-missing` leaves a file that compiles, or the file as it was;
-/// `--update` leaves one that compiles, since nobody has changed the double.
+/// A protocol that changes after its double was written: `--add-missing` and `--update` leave a file that compiles.
+/// / `--add-missing` may leave the file unchanged instead; `--update` may not, since nobody has edited the double.
 struct EvolutionTests {
   /// The members of a protocol before and after.
   private static let evolutions: [(before: String, after: String)] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Doubles that are there already, and what `--check` and `--add-missing` make of them.
+/// Existing doubles, under `--check` and `--add-missing`.
 struct ExistingDoubleTests {
   private static let source = """
     public protocol Mailing: Sendable {
@@ -43,7 +43,7 @@ struct ExistingDoubleTests {
 
     """
 
-  /// One for all tests: none of them changes it.
+  /// Shared by all tests, which don't change it.
   private static let module = Result { try CompiledModule("Existing", source) }
 
   private let module: CompiledModule
@@ -124,7 +124,7 @@ struct ExistingDoubleTests {
     let lines = completed.components(separatedBy: newline)
     let added = Set(lines).subtracting(mine.components(separatedBy: newline) + [""])
     #expect(added.allSatisfy { $0.contains("send") && !$0.contains("\n") }, "\(name): \(added)")
-    // Without the lines that are new, the file is what it was.
+    // Without the new lines, the file is unchanged.
     let kept = lines.filter { !added.contains($0) && $0 != "" }
     #expect(kept == mine.components(separatedBy: newline).filter { $0 != "" }, "\(name)")
     #expect(completed.hasSuffix(newline) == mine.hasSuffix(newline), "\(name)")
@@ -440,7 +440,7 @@ struct ExistingDoubleTests {
       let tool = try ChildProcess.executable("DoubleWriter").path
       let graph = module.folder.url.appending(path: "graph").path
 
-      // The system kills it at the first byte that it writes to a file.
+      // The system kills the process at the first byte that it writes to a file.
       let child = try ChildProcess(
         "/bin/sh",
         [

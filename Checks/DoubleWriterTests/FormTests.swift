@@ -3,7 +3,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Members for which a form isn't easily found, and what is said of what it can't do.
+/// Members that need an unusual form, and the notes about its limits.
 struct FormTests {
   private static let source = """
     import Foundation
@@ -181,7 +181,7 @@ struct FormTests {
     return double.text
   }
 
-  /// Each case: a protocol, and what its double's text holds.
+  /// Each case: a protocol, and excerpts of its double's text.
   @Test(arguments: [
     // Arguments that can't be recorded are named; the test calls a closure that can be kept.
     (
@@ -203,16 +203,16 @@ struct FormTests {
     ),
     // A value of a type that only the caller knows isn't changed, however it is written.
     ("Hashing", ["// Not changed: mixer.\n"]),
-    // A static that makes a double with type parameters, or isn't isolated, has a spy beside the double.
+    // A static that makes a generic double, or isn't isolated, has a spy beside the double.
     ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
     ("Scripting", ["{ ScriptingSpyStatics.spies.sourceSpy() }"]),
-    // An operator stands where the protocol has it, changes its operand to the spy's answer, and evaluates the other one.
+    // An operator keeps its position, sets its operand to the spy's answer, and evaluates the other operand.
     ("Tallied", ["static postfix func ++ (value: TalliedSpy) -> Int {"]),
     ("Counted", ["inout CountedSpy, right: Int) { left = left.", "(left, try right())"]),
-    // A parameter may hide its spy, and closures of types that only the caller knows may leave nothing to record.
+    // A parameter may hide its spy, and closures of the caller's types may leave nothing to record.
     ("Sending", ["func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"]),
     ("Mapping", ["// Not recorded, and not called: first, last.\n"]),
-    // Where a reference to the method suffices, there is no other form.
+    // If a reference to the method suffices, there is no other form.
     (
       "Storing",
       [
@@ -222,23 +222,23 @@ struct FormTests {
         "// The test calls `done`: `dropSpy.calls.last?.arguments.1()`.\n  nonisolated let dropSpy = Spy(of: StoringSpy.drop)",
       ]
     ),
-    // A value that can't be copied is set by a function.
+    // A noncopyable value is set through a function.
     ("Ticketed", ["let setTicketSpy = SyncSpy<Void, @Sendable (consuming Ticket) -> Void, Never>("]),
-    // An associated type may have the name of a type.
+    // An associated type may have the name of another type.
     ("Failing", ["<Error: Swift.Error>: Failing"]),
     // An initializer from nil is written in full.
     ("Blank", ["init(nilLiteral: ())"]),
-    // A type parameter may be a number.
+    // A type parameter may be an integer.
     ("Gridding", ["func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"]),
     // A double's own closure is built like any other.
     ("Building", ["init(lines: () -> [String]) {"]),
-    // A requirement that a parent of the standard library has, too, isn't written twice.
+    // A requirement shared with a parent of the standard library isn't written twice.
     ("Keyed", ["func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"]),
-    // The compiler knows what a parent from anywhere requires.
+    // The compiler knows the requirements of parents from any module.
     ("Options", ["typealias RawValue = Int", "init(rawValue: RawValue) {", "static var one: OptionsSpy {"]),
     ("Timing", ["func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws"]),
     ("Running", ["func enqueue(_ job: consuming ExecutorJob)"]),
-    // A completion handler gets the answer, also under another name and of the caller's type.
+    // A completion handler gets the answer, even under another name or of the caller's type.
     (
       "Paying",
       [
@@ -247,7 +247,7 @@ struct FormTests {
       ]
     ),
     ("Resetting", ["init(_raw: Int)", "{ _resetSpy(level) }", "{ __depthSpy() }"]),
-    // A closure of the caller's types is called in place, or kept.
+    // A closure of the caller's types is called directly, or kept.
     (
       "Transacting",
       [
@@ -257,7 +257,7 @@ struct FormTests {
         "    bytes = answer.bytes\n    return answer.result as? Value\n",
       ]
     ),
-    // A value that isn't Sendable goes from the function that answers to the closure that gets it.
+    // A non-Sendable value passes from the answering function to the closure.
     (
       "Bookkeeping",
       ["{ readSpy(page)(body) }", "{ sendSpy(page, name, done) }", "{ markSpy(ObjectIdentifier(type), page) }"]
@@ -280,7 +280,8 @@ struct FormTests {
       ]
     ),
     ("Adding", ["{ left.plusSpy(left, right) }"]),
-    // A closure that is neither called nor recorded goes to the answer; a type in a type is one that the spy knows.
+    // A closure that is neither called nor recorded is passed to the answer; a nested type is one that the spy can
+    // name.
     (
       "Working",
       [
@@ -290,7 +291,7 @@ struct FormTests {
         "SyncSpy<Void, @Sendable (Place) -> Int, Never>",
       ]
     ),
-    // What the code makes goes to the answer of its initializer, with its other spies.
+    // The double that the code makes is passed to its initializer's answer, with its other spies.
     (
       "Making",
       [
@@ -301,7 +302,7 @@ struct FormTests {
     ),
     ("MakingOf", ["// The code gets a double whose other spies no test reaches.\n"]),
     ("Doing", ["{ goSpy()(body) }", "{ await DoingSpy.spies.initSpy(name)(self) }"]),
-    // Requirements of the standard library have spies, and an object is equal to itself alone.
+    // Requirements of the standard library have spies, and an object equals only itself.
     (
       "Ranking",
       [
@@ -310,11 +311,11 @@ struct FormTests {
       ]
     ),
     ("PairingNumbers", ["where Int == Items.Element {\n  typealias Item = Int\n"]),
-    // A default counts where it applies.
+    // A default counts only where it applies.
     ("Child", ["func own()", "func shared()", "func more()"]),
     ("Parent", ["func own()", "func shared()", "func given()"]),
     ("Watching", ["final class WatchingSpy: NSObject, Watching {", "override var description: String {"]),
-    // The module of a protocol in an internal type is imported for tests.
+    // The module of a protocol in an internal type is imported for testing.
     ("Inner.Hiding", ["@testable import Forms\n"]),
   ])
   func `each member has the form that fits it`(name: String, forms: [String]) throws {
@@ -324,7 +325,7 @@ struct FormTests {
   }
 
   @Test(arguments: [
-    // The names say how the overloads differ, by a condition, a label, an associated type; and a name has its subject once.
+    // The names distinguish the overloads by a condition, a label or an associated type, and name the subject once.
     ("Conditional", ["putEquatableSpy", "putHashableSpy", "putSpy", "addIntSpy", "addStringSpy"]),
     ("Table", ["tableViewNumberOfRowsInSectionSpy", "tableViewDidSelectSpy", "tableViewSpy"]),
     ("Dispatching", ["sendTextSpy", "sendActionSpy", "sendOtherSpy", "sendOtherLaterSpy", "sendSpy"]),
@@ -431,7 +432,7 @@ struct FormTests {
     #expect(uploading.isComplete && telling.isComplete, "\(uploading) \(telling)")
     #expect(uploading.text.contains("@preconcurrency import Old\n"))
     #expect(telling.text.contains("await body(tellSpy())"))
-    // One warning stays, about the closure, for which there is no other spelling.
+    // One warning about the closure remains, for which there is no other spelling.
     #expect(try module.compile(uploading.text).status == 0)
     #expect(try module.compile(telling.text).status == 0)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Names that a careless writer falls over: what is written compiles all the same.
+/// Names that break a careless writer; the doubles compile all the same.
 struct HostileNamesTests {
   private static let source = """
     public struct Call: Sendable {}
@@ -33,7 +33,7 @@ struct HostileNamesTests {
 
     """
 
-  /// The second has a type with the module's name, which hides the module.
+  /// The second module has a type with the module's name, which hides the module.
   @Test(arguments: ["", "public enum Hostile: Sendable { case one }\n"])
   func `doubles of members with hostile names compile`(shadow: String) throws {
     let module = try CompiledModule("Hostile", Self.source + shadow)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// The compiler as a judge: its warnings count, too, and the language is that of the double's target.
+/// The compiler as a judge: its warnings count, too, and it uses the language mode of the double's target.
 struct JudgeTests {
   private static let source = """
     public final class Canvas {}
@@ -33,7 +33,7 @@ struct JudgeTests {
     #expect(double.text.contains("final class ProvidingSpy: nonisolated Providing {"), "\(double.text)")
   }
 
-  /// A package's build in which a test target has settings of its own.
+  /// The build of a package whose test target has its own settings.
   private func build(_ settings: String) throws -> (build: TemporaryDirectory, tests: URL) {
     let folder = TemporaryDirectory()
     let tests = folder.url.appending(path: "Tests/OldTests")
@@ -63,10 +63,10 @@ struct JudgeTests {
       return try DoubleWriter(graphs: [graph], checker: checker).double(of: "Giving", Request()).text
     }
 
-    // In Swift 5 nobody asks where a result goes.
+    // Swift 5 doesn't warn about an unused result.
     #expect(try text(for: tests.appending(path: "Doubles")).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))
     #expect(try text(for: nil).contains("let canvasSpy = SyncSpy<Void, @Sendable () -> sending Canvas, Never>"))
-    // Without a folder, it is for the tests that import the module.
+    // Without a folder, the double is for tests that import the module.
     try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
     try Data("@testable import Judged\n".utf8).write(to: tests.appending(path: "OldTests.swift"))
     #expect(try text(for: nil).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))

@@ -4,14 +4,14 @@ import Testing
 
 @testable import DoubleWriter
 
-/// `--check` and `--add-missing` end with 0 only if every double compiles: the compiler has the last word, on what no list of
-/// members tells.
+/// Exit status 0 of `--check` and `--add-missing` means that every double compiles: the compiler decides, not a list of
+/// members.
 struct NeverSilentTests {
   private struct Case {
     let name: String
     let protocols: String
     let double: String
-    /// The line that tells it; nil where all is well, or `--add-missing` mends it.
+    /// The reported line; nil if there is no fault, or `--add-missing` repairs it.
     let told: String?
     var isMended = false
   }
@@ -77,7 +77,7 @@ struct NeverSilentTests {
       told:
         "3: type 'RootlessSpy' does not conform to protocol 'Rooted': protocol requires function 'root()' with type '() -> ()'",
       isMended: true),
-    // Not with each operator that the standard library has for other types.
+    // Without the standard library's operators for other types.
     Case(
       name: "Alike", protocols: "public protocol Alike: Equatable, Sendable { func a() }",
       double: "struct AlikeSpy: Alike {\n  let aSpy = Spy { () in }\n  func a() { aSpy() }\n}",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Doubles that wrap a real object: what they ask of it, and what is said of the rest.
+/// Doubles that wrap a real object: the forwarded members, and the notes about the others.
 struct WrappingTests {
   private static let source = """
     public enum ShopError: Error { case closed }
@@ -67,7 +67,7 @@ struct WrappingTests {
 
     #expect(remarks == "")
     #expect(text.matches(of: /\w+Spy\.answers/).count == text.matches(of: /let \w+Spy/).count)
-    // Members with a default, too: the real object may have another way.
+    // Members with a default are forwarded, too, since the real object may implement them.
     #expect(text.contains("    hintSpy.answers { wrapped.hint() }\n"))
     #expect(text.contains("  init<Real: Keeping>(_ real: Real) where Real.Item == Item {\n"))
     #expect(text.contains("MainActor.assumeIsolated { try real.show(title: title) }"))
@@ -97,7 +97,7 @@ struct WrappingTests {
     #expect(remarks == said.map { "PuzzlingSpy: not forwarded: \($0)\n" }.joined())
     for line in said { #expect(text.contains("    // Not forwarded: \(line).\n"), "\(line)") }
     #expect(text.contains("    fineSpy.answers { real.fine() }\n"))
-    // A value can't be set from here, and is read from here.
+    // The value can be read here but not set.
     #expect(text.contains("levelSpy.returns(newValue)"))
   }
 

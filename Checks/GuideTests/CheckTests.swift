@@ -1,6 +1,6 @@
 import Testing
 
-/// Each check of the guides finds its fault. The guides themselves show that it accepts the rest.
+/// Each check of the guides finds its fault; the guides themselves prove that it accepts correct text.
 struct CheckTests {
   @Test(arguments: [
     ("```\n```", "must begin with one of: "),

@@ -2,7 +2,7 @@ import CheckSupport
 import Foundation
 import Testing
 
-/// The README and the guides show code that was compiled, word for word, and links that lead somewhere.
+/// The README and the guides show compiled code, word for word, and their links lead somewhere.
 ///
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` updates changed code in the guides.
 struct GuideTests {
@@ -42,7 +42,7 @@ struct GuideTests {
     let original = try MarkdownFile(path.replacing(".ja.md", with: ".md")).headings
 
     #expect(translated.count == original.count)
-    // Only their levels can be compared. The first difference explains the others.
+    // Only the levels can be compared. The first difference explains the others.
     if let (here, there) = zip(translated, original).first(where: { $0.level != $1.level }) {
       Problem(path: path, line: here.line, text: "`\(here.text)` is where the original has `\(there.text)`").record()
     }

@@ -1,12 +1,12 @@
 import CheckSupport
 import Foundation
 
-/// Updates the code of changed regions in a Markdown file; other blocks stay.
+/// Updates changed code in a Markdown file; other blocks stay.
 enum GuideUpdate {
   static func update(_ path: String) throws {
     let file = try MarkdownFile(path)
     var lines = file.lines.map(String.init)
-    // From the end, so that the lines of the blocks before keep their numbers.
+    // From the end, so that line numbers before it stay valid.
     for fence in file.fences.reversed() {
       guard case .region(let name, let path) = fence.proof,
         let regions = try? Region.all(named: name, in: Repository.text(of: path)), regions.count == 1

@@ -1,6 +1,6 @@
 import Testing
 
-/// A fault in a text, and the line to correct.
+/// A fault in a text, with the line to correct.
 package struct Problem: Equatable, CustomStringConvertible {
   /// The file, as a path below the package's root.
   package let path: String

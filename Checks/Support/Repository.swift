@@ -5,13 +5,13 @@ package enum Repository {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Markdown files that readers see.
+  /// The Markdown files for readers.
   package static let markdown = paths(below: "") { $0.hasSuffix(".md") }
 
   /// The Swift files of the library and the samples.
   package static let sources = paths(below: "Sources") { $0.hasSuffix(".swift") }
 
-  /// The Swift files that a test run compiles; the cases of misuse are compiled too, but not in order to succeed.
+  /// The Swift files that a test run compiles, except the cases of misuse, which must not compile.
   package static let tests = ["Tests", "Checks", "Guides/Course/Lessons"].flatMap { folder in
     paths(below: folder) { $0.hasSuffix(".swift") && !$0.hasPrefix("Checks/TypeChecks/Cases/") }
   }
@@ -24,7 +24,7 @@ package enum Repository {
     try String(decoding: Data(contentsOf: url(of: path)), as: UTF8.self)
   }
 
-  /// The text of a Swift file, or of all those in a folder, one after the other.
+  /// The text of a Swift file, or of all Swift files in a folder.
   package static func swift(at path: String) throws -> String {
     if path.hasSuffix(".swift") { return try text(of: path) }
     return try paths(below: path) { $0.hasSuffix(".swift") }.map(text(of:)).joined(separator: "\n")
@@ -34,12 +34,12 @@ package enum Repository {
     FileManager.default.fileExists(atPath: url(of: path).path)
   }
 
-  /// Every Swift file below a folder, sorted; none if the folder is missing.
+  /// Every Swift file below a folder, sorted; empty if the folder is missing.
   package static func swiftFiles(below folder: String) -> [URL] {
     paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
   }
 
-  /// The files below a folder, sorted; hidden folders, such as those of the build, are left out.
+  /// The files below a folder, sorted, without hidden folders such as those of the build.
   private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
     let start = folder.isEmpty ? root : url(of: folder)
     let files = FileManager.default.enumerator(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Runs the compiler on files, against the modules that were built with these tests.
+/// Runs the compiler on files, with the modules built with these tests.
 ///
 ///     let result = try await Compiler.run(["-typecheck", "-verify", file.path])
 ///     #expect(result.succeeded, "\(result.summary)")
@@ -13,70 +13,70 @@ enum Compiler {
   struct Result: Sendable, CustomTestStringConvertible {
     /// Whether the compiler exited with zero.
     let succeeded: Bool
-    /// All that it printed: diagnostics, or the verifier's account of how they differ from the expected ones.
+    /// The whole output: diagnostics, or the verifier's differences from the expected ones.
     let output: String
 
     /// Short, since a failed expectation shows it beside the summary.
     var testDescription: String { succeeded ? "success" : "failure" }
 
-    /// The beginning of the output: the first errors are the ones to read.
+    /// The beginning of the output, with the first errors.
     var summary: String {
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
       return lines.count > 40
         ? lines.prefix(40).joined(separator: "\n") + "\n… and \(lines.count - 40) lines more" : output
     }
 
-    /// Ends a test with the output of a step that must succeed before there is anything to check.
+    /// Ends a test with the compiler's output if a required step failed.
     func require() throws {
       try #require(succeeded, "\(summary)")
     }
   }
 
-  /// Whether this is a toolchain of Apple's, with frameworks of its own.
+  /// Whether this is an Apple toolchain, which has its own frameworks.
   #if canImport(Darwin)
     static let isApples = true
   #else
     static let isApples = false
   #endif
 
-  /// The compiler that `SWIFT_EXEC` names, or PATH's first.
+  /// The compiler named by `SWIFT_EXEC`, or the first one in PATH.
   static func url() throws -> URL { try Tool("swiftc").url }
 
   /// The folder of the built modules.
   static func modules() throws -> URL { try #require(BuiltModules.folder) }
 
-  /// The flags with which the front end finds the macros of the toolchain, such as `@TaskLocal`.
+  /// The flags by which the front end finds the toolchain's macros, such as `@TaskLocal`.
   static func macroArguments() throws -> [String] {
     try Tool("swiftc").plugins
   }
 
-  /// Runs `swiftc -frontend` in Swift 6 mode: without the driver, which would cost six times as much for a small file.
+  /// Runs `swiftc -frontend` in Swift 6 mode, without the driver, which costs six times as much for a small file.
   static func run(_ arguments: [String]) async throws -> Result {
     try await work { try frontend(["-swift-version", "6"] + Checker.platformFlags + arguments) }
   }
 
-  /// Compiles files as one module, and compares the diagnostics with those that comments in the files expect.
+  /// Compiles files as one module, and compares the diagnostics with those expected in comments.
   static func verify(_ files: [URL], as module: String, _ options: [String] = []) async throws -> Result {
     try await run(
       options + ["-emit-sil", "-o", "/dev/null", "-verify", "-verify-ignore-unrelated", "-parse-as-library"]
         + ["-module-name", module, "-I", modules().path] + files.map(\.path))
   }
 
-  /// As many runs at once as there are cores; more would only fill the memory.
+  /// One run per core; more would only use up the memory.
   private static let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
     return queue
   }()
 
-  /// Runs the compiler once or several times, on a thread that runs no tests.
+  /// Runs the compiler once or several times, on a thread without tests.
   static func work<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.addOperation { continuation.resume(with: Swift.Result(catching: body)) }
     }
   }
 
-  /// Runs `swiftc -frontend` to its end, which the calling thread awaits.
+  /// Runs `swiftc -frontend` and waits for its end.
   static func frontend(_ arguments: [String]) throws -> Result {
     let run = try Tool("swiftc").run(["-frontend"] + arguments)
     return Result(succeeded: run.status == 0, output: run.output)

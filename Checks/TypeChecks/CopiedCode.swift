@@ -3,26 +3,26 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Code of this package that is copied into projects of any settings.
+/// Code of this package that users copy into projects with any settings.
 struct CopiedCode: Sendable, CustomTestStringConvertible {
-  /// A module to compile, which later ones may import, like the built `Doubles`.
+  /// A module to compile, which later ones may import, as they may import the built `Doubles`.
   struct Module: Sendable {
     let name: String
-    /// Its folders.
+    /// The module's folders.
     var places: [String] = []
-    /// The pattern that it has as one file.
+    /// The pattern to copy as one file.
     var pattern: String?
     var isProgram = false
-    /// True for code that isn't copied, which has this package's own settings.
+    /// Whether the code isn't copied, and has this package's settings.
     var staysHere = false
   }
 
   let testDescription: String
   let modules: [Module]
 
-  /// The table. Learners copy what they wrote in the course: the solved exercises.
+  /// The table. Users copy what they wrote in the course, so it includes the solved exercises.
   static let all = [
-    // Whole schedules have the names of schedules, and aren't copied: they stand on hooks in C.
+    // Whole schedules reuse the names of schedules, and aren't copied, since they need hooks in C.
     CopiedCode(
       testDescription: "the library",
       modules: [
@@ -56,7 +56,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       ]),
   ]
 
-  /// The compiler's messages in a project of these settings; nil if there are none.
+  /// The compiler's messages in a project with these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
     let directory = TemporaryDirectory()
     for module in modules {

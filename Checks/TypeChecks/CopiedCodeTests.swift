@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Copied code compiles without a warning in projects of any settings.
+/// Copied code compiles without a warning in projects with any settings.
 @Suite(.enabled(if: !Compiler.isApples, "where Apple's toolchains keep the module Testing was never tried"))
 struct `Code that is copied` {
-  /// Everything in the first setting, the pocket edition in all; under STRESS=1, everything in all.
+  /// Everything in the first setting, the single file in all; under STRESS=1, everything in all.
   @Test(
     arguments: ProjectSettings.all.enumerated().flatMap { index, settings in
       CopiedCode.all.filter { Stress.isOn || index == 0 || $0.testDescription == "the pocket edition" }

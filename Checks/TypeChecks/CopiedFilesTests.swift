@@ -33,7 +33,7 @@ struct `Copied files` {
       ])
     #expect(try text("Tests/Doubles/Call.swift") == "struct Call {}\n")
 
-    // Unchanged files stay, and only the missing ones come.
+    // Unchanged files stay, and only the missing ones are added.
     try FileManager.default.removeItem(at: directory.url.appending(path: "Tests/Doubles/Spies"))
     let again = try files.write(to: directory.url.appending(path: "Tests/Doubles"))
     #expect(again.map { $0.prefix { $0 != "/" } } == ["copied ", "there already: "])
@@ -56,7 +56,7 @@ struct `Copied files` {
   }
 
   @Test func `a file that can't be written undoes the copy, and the message says why`() throws {
-    // A file where a folder has to be: the first arrives, the second can't.
+    // With a file in the place of a folder, the first file can be written, and the second can't.
     let files = CopiedFiles(files: files.files.reversed())
     try put("not a folder", "Spies")
 

@@ -11,14 +11,14 @@ struct `The floor` {
     #expect(text.contains("[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"))
   }
 
-  /// The compiler can't check these for an older system: they import Foundation.
+  /// The compiler can't check these for an older system, since they import Foundation.
   @Test func `samples and tools use no lock of a newer system`() throws {
     let files = Repository.sources.filter { !$0.hasPrefix("Sources/Doubles/") }
 
     #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])
   }
 
-  /// Starts building the modules before the first test, since they take longest.
+  /// Starts building the modules before the first test, since that takes longest.
   private struct BeginsEarly: SuiteTrait {
     func prepare(for test: Test) { OlderSystem.begin() }
   }
@@ -26,8 +26,8 @@ struct `The floor` {
   @Suite(.enabled(if: !Compiler.isApples, "a Mac has the real one"), BeginsEarly())
   struct `On an older system` {
     @Test func `the library compiles`() async throws {
-      // The failure of a probe has a type on a newer system, and is any error below.
-      // Whole schedules read the runtime that is there, and refuse others.
+      // A probe's failure has a type on newer systems, and is any error below. Whole schedules read the runtime, and
+      // refuse unknown ones.
       let library = Repository.swiftFiles(below: "Sources/Doubles").filter { !$0.path.contains("/WholeSchedules/") }
       let files = library + [OlderSystem.file("Probed")]
 

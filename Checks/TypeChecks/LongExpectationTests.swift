@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The type checker's work on an expectation grows with the number of calls in it; it must not double with each.
+/// The type checker's work on an expectation grows with the number of calls in it, and must not double with each.
 ///
-/// Its steps are limited, not its time: they are the same on any machine.
+/// The test limits the steps, not the time, since they are the same on any machine.
 struct `Long expectations` {
-  /// Ten times what the longest of these expressions takes.
+  /// Ten times the steps of the longest of these expressions.
   static let limit = 20_000
 
   @Test(arguments: [
@@ -21,7 +21,7 @@ struct `Long expectations` {
     try """
     import Doubles
 
-    // As `#expect` sees two sides of `==`: the second one doesn't know the type of the first.
+    // Like `#expect` for the two sides of `==`: the second one doesn't know the type of the first.
     func expect<T, U>(_ left: T, _ isTrue: (T, () -> U) -> Bool, _ right: @autoclosure () -> U) {}
 
     func prove(_ spy: SyncSpy<String, Int, Never>) {

@@ -1,13 +1,13 @@
 import CheckSupport
 import Foundation
 
-/// macOS at the floor of this package, as the compiler sees it from a system that isn't a Mac.
+/// The oldest supported macOS for the compiler, on a system that isn't a Mac.
 ///
-/// The toolchain contains the standard library's interfaces as text, with each declaration's availability on Apple's systems.
-/// They are built for macOS, and sources are checked against them. Apple's own modules have stand-ins, which declare what the
-/// sources use.
+/// The toolchain contains the standard library's interfaces as text, with each declaration's availability on Apple's
+/// systems. They are built for macOS, and sources are checked with them. Apple's own modules have stand-ins that
+/// declare what the sources use.
 enum OlderSystem {
-  /// The compiler's messages for some files, as one module on the older system.
+  /// The compiler's messages for files that form one module on the older system.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
     let folder = try await built.value
     return try await Compiler.run(
@@ -15,7 +15,7 @@ enum OlderSystem {
         + options + files.map(\.path))
   }
 
-  /// Begins to build the modules.
+  /// Starts to build the modules.
   static func begin() { _ = built }
 
   /// The folder of a stand-in, or of a file to check.
@@ -32,8 +32,8 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside those of the tests' own build. The standard library takes half a minute, so what is there
-  /// stays.
+  /// The folder of the modules, beside the tests' own build. The standard library takes half a minute, so built modules
+  /// are kept.
   private static let built = Task { try await Compiler.work(build) }
 
   private static func build() throws -> URL {
@@ -47,7 +47,7 @@ enum OlderSystem {
         ["-compile-module-from-interface", "-disable-availability-checking"]
           + (isStandardLibrary ? ["-parse-stdlib"] : []))
       if module != "Swift" { continue }
-      // The others, which aren't optimized, import this one, which is empty there.
+      // The other modules, which aren't optimized, import this one, which is empty there.
       try build(
         "SwiftOnoneSupport", in: folder, from: "", at: folder.appending(path: "SwiftOnoneSupport.swift"),
         ["-emit-module", "-parse-stdlib"])
@@ -76,7 +76,7 @@ enum OlderSystem {
       .joined(separator: "\n")
   }
 
-  /// Builds a module, unless that was done for the same text.
+  /// Builds a module, unless it was built from the same text.
   private static func build(
     _ module: String, in folder: URL, from text: String, at source: URL, _ options: [String]
   ) throws {

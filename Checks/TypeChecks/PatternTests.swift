@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each pattern can be copied into another project, with the files that it needs and no others.
+/// Each pattern can be copied into another project, with exactly the files that it needs.
 struct `Patterns` {
   private static let kit: URL = Repository.root
 
@@ -31,7 +31,7 @@ struct `Patterns` {
     #expect(result.succeeded, "\(result.summary)")
   }
 
-  /// The rows of the guide: what is asked for, and the lines of the copied code at most.
+  /// The rows of the guide: the requested patterns, and the limit for the lines of their copies.
   private static let rows: [(names: [String], most: Int)] = [
     (["Dummies"], 350), (["Callbacks"], 470), (["Fakes"], 150), (["Spies"], 2_020), (["HeldCalls"], 2_520),
     (["Spies", "HeldCalls"], 3_000),
@@ -49,7 +49,7 @@ struct `Patterns` {
       #expect(sum <= most, "\(zip(files.map(\.path), lines).map { "\($0) \($1)" })")
       let name = "| `\(names.joined(separator: " "))` | "
       let told = guide.firstRange(of: name).flatMap { Int(guide[$0.upperBound...].prefix(while: \.isNumber)) } ?? 0
-      // So that not each line more is a new table.
+      // A tolerance, so that a few lines don't require a new table.
       #expect(abs(told - sum) <= 30, "the table's row is \(name)\(sum) | \(copies.count) |")
     }
   }
@@ -107,7 +107,7 @@ struct `Patterns` {
     #expect(refusal?.description.hasSuffix("Base.swift:1:24: error: cannot find type 'Top' in scope") == true)
   }
 
-  /// A small package: the files of its library, below a table of their folders.
+  /// A small package: the library's files, and a table of their folders.
   private func kit(with files: [String: String]) throws -> TemporaryDirectory {
     let directory = TemporaryDirectory()
     let folders = Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted()

@@ -1,7 +1,7 @@
 import CheckSupport
 
 extension PatternTable {
-  /// The table of this repository, whose files the compiler is asked about once for all tests.
+  /// The table of this repository, with the compiler's answers, cached for all tests.
   static var repository: PatternTable { get throws { try asked.get() } }
 
   private static let asked = Result {
@@ -12,7 +12,7 @@ extension PatternTable {
 }
 
 extension CopiedFiles {
-  /// A pattern of this repository, as `copy-pattern` copies it.
+  /// A pattern of this repository as a copy.
   init(
     of pattern: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile name: String? = nil
   ) throws {

@@ -3,10 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The recipes of the cookbook that take a second module or another setting, a folder each below `Checks/TypeChecks/Recipes`.
+/// The cookbook's recipes that need a second module or another setting, a folder each below
+/// `Checks/TypeChecks/Recipes`.
 ///
-/// `Shop` and `ShopDoubles` are modules, each in the file of its name. Every other file stands for a test target of its own: `Refused`
-/// shows the compiler's words without the cure, `Cured` compiles without a word.
+/// `Shop` and `ShopDoubles` are modules, each in the file of its name. Every other file represents a test target:
+/// `Refused` has the compiler's messages without the cure, and `Cured` compiles without any.
 struct `Recipes for other modules and settings` {
   private static let mainActor = ["-default-isolation", "MainActor"]
   private static let five = ["-swift-version", "5"]

@@ -1,1 +1,1 @@
-// Empty: the module that the compiler asks for where a file imports both Testing and UIKit.
+// Empty: the compiler looks for this module when a file imports both Testing and UIKit.

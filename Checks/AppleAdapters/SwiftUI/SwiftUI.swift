@@ -1,5 +1,5 @@
-// A stand-in for Apple's SwiftUI, where there is none: it declares just what Sources/Doubles/Navigation uses of it, with
-// Apple's signatures, so that the adapter is compiled here too. Nothing is ever shown.
+// A stand-in for Apple's SwiftUI on other systems: it declares only the parts that Sources/Doubles/Navigation uses,
+// with Apple's signatures, so that the adapter compiles there, too. It shows nothing.
 @_exported import Foundation
 @_exported import Observation
 import Synchronization
@@ -93,7 +93,7 @@ public struct Transaction {
   public var disablesAnimations = false
   public init() {}
 
-  /// Not in SwiftUI: the latest transactions, and whether each disabled animations.
+  /// Not in SwiftUI: whether each of the latest transactions disabled animations.
   public static let latest = Mutex<[Bool]>([])
 }
 

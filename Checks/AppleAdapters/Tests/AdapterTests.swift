@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import UIKit
 
-/// Beyond the suite of all navigators: the user's own transitions, animations, and references that keep screens alive.
+/// Beyond the contract of all navigators: user gestures, animations, and references that retain screens.
 @MainActor struct `The adapters` {
   final class Screen: UIViewController {
     let navigator: UIKitNavigator<Place>
@@ -66,7 +66,7 @@ import UIKit
     #expect(screen == nil)
   }
 
-  /// The first screen just appears.
+  /// The first screen appears without an animation.
   @Test(arguments: [true, false])
   func `a transition's animation is passed on to each call of UIKit`(animated: Bool) throws {
     let controller = UINavigationController()

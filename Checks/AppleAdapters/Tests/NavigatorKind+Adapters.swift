@@ -2,7 +2,7 @@ import DoublesNavigation
 import SwiftUI
 import UIKit
 
-// The doubles are held against the same suite in NavigationTests.
+// The doubles run the same suite in NavigationTests.
 extension NavigatorKind {
   static let all = [
     NavigatorKind(testDescription: "UIKitNavigator") { root, path in
@@ -13,7 +13,7 @@ extension NavigatorKind {
         navigator,
         {
           Animation.endAll()
-          // The stack is the controller's, which the navigator doesn't keep alive.
+          // The stack belongs to the controller, which the navigator doesn't retain.
           return try withExtendedLifetime(controller) {
             var state = NavigationState(root: navigator.stack[0], path: Array(navigator.stack.dropFirst()))
             if let presented = navigator.presented { try state.present(presented) }

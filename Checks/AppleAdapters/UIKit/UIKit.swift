@@ -1,6 +1,6 @@
-// A stand-in for Apple's UIKit, where there is none: it declares just what the adapters in Sources/Doubles use of it, with
-// Apple's signatures, so that they are compiled here too. It does what UIKit documents, without a screen; the animations of
-// presented screens end when the test says so.
+// A stand-in for Apple's UIKit on other systems: it declares only the parts that the adapters in Sources/Doubles use,
+// with Apple's signatures, so that they compile there, too. It behaves as UIKit documents, without a screen; the test
+// ends the animations of presented screens.
 @_exported import Foundation
 
 @MainActor open class UIViewController {
@@ -11,7 +11,7 @@
   public private(set) var presentedViewController: UIViewController?
   private var isAnimating = false
 
-  /// Not in UIKit: the transitions that were asked for, and whether with an animation.
+  /// Not in UIKit: the requested transitions, each with its animation flag.
   public fileprivate(set) var asked: [String] = []
 
   open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -25,7 +25,7 @@
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     asked.append(flag ? "dismiss, animated" : "dismiss")
     guard !isAnimating else { return }
-    // Until the animation has ended, the screen is still there.
+    // The screen stays until the animation has ended.
     animate(flag) {
       self.presentedViewController = nil
       completion?()
@@ -42,11 +42,11 @@
   }
 }
 
-/// Not in UIKit: the animations of screens that are presented and dismissed.
+/// Not in UIKit: the animations of screens being presented and dismissed.
 @MainActor public enum Animation {
   fileprivate static var running: [() -> Void] = []
 
-  /// Ends all animations, and those that begin then.
+  /// Ends all animations, including those that begin then.
   public static func endAll() {
     while !running.isEmpty { running.removeFirst()() }
   }
@@ -91,7 +91,7 @@
 
   public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 
-  /// Not in UIKit: what was opened.
+  /// Not in UIKit: the opened URLs.
   public private(set) var opened: [URL] = []
 
   open func open(
@@ -103,7 +103,7 @@
   }
 }
 
-// UIKit makes a cell of a class by its initializer, which the Objective-C runtime finds; without one, it has to be required.
+// UIKit makes a cell from a class through the Objective-C runtime; without it, the initializer has to be required.
 
 @MainActor open class UITableViewCell {
   public enum CellStyle: Int { case `default` }

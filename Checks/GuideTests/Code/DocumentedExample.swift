@@ -1,6 +1,6 @@
 import CheckSupport
 
-/// An example in a doc comment: the lines after an empty one that are indented by four spaces or more.
+/// An example in a doc comment: lines after an empty one, indented by four spaces or more.
 struct DocumentedExample {
   /// The source file, as a path below the root.
   let path: String
@@ -16,7 +16,7 @@ struct DocumentedExample {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let text = line.drop { $0 == " " }
       defer { isAfterEmptyLine = text == "///" }
-      // Otherwise it continues the item of a list.
+      // Otherwise it continues a list item.
       if text.hasPrefix("///     "), open != nil || isAfterEmptyLine {
         open = (open?.line ?? index + 1, (open?.code ?? []) + [text.dropFirst("///     ".count)])
       } else if text == "///", open != nil {
@@ -29,9 +29,9 @@ struct DocumentedExample {
     return examples
   }
 
-  /// The reason why no compiled file holds this example; nil if one does.
+  /// The reason why no compiled file contains this example; nil if one does.
   ///
-  /// `files` are the lines of the compiled files, by path, as `Passage.lines(ofCode:)` gives them.
+  /// `files` has the lines of the compiled files by path, from `Passage.lines(ofCode:)`.
   func problem(in files: [String: [String]]) -> Problem? {
     let passage = Passage(code: code)
     var hint = "write one, in Checks/GuideTests/Examples say"

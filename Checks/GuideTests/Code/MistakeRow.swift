@@ -1,16 +1,16 @@
 import Foundation
 
-/// A row of a table that says what the compiler means: its words, the code that it refuses, and the file that proves both.
+/// A row of a table of compiler messages: the message, the refused code, and the file that proves both.
 ///
 ///     | `WORDS` | [`CODE`](../Checks/TypeChecks/Cases/A.swift) | the cure |
 ///
-/// In the words, `'X'` stands for any name, and `…` for any text. They begin with "a warning," if they are one.
+/// In the message, `'X'` matches any name, and `…` any text. It begins with "a warning," if it is one.
 struct MistakeRow: Equatable {
   let line: Int
   let words: [String]
   let isWarning: Bool
   let code: String?
-  /// The files or folders of `Checks/TypeChecks` to which the row links.
+  /// The files or folders of `Checks/TypeChecks` linked in the row.
   let proofs: [String]
 
   /// The rows of all tables whose first column is headed "the compiler says".
@@ -44,7 +44,7 @@ struct MistakeRow: Equatable {
       .map { "\(proofs.joined(separator: ", ")) expects no `\($0)`" + (code.map { " at `\($0)`" } ?? "") }
   }
 
-  /// The diagnostics that a case expects at the lines that hold some code, or at all lines if it is empty.
+  /// The diagnostics that a case expects at lines containing some code, or at all lines if `code` is empty.
   static func expected(_ kind: String, at code: String, in source: String) -> [String] {
     var result: [String] = []
     var isWanted = false

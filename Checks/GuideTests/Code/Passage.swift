@@ -1,21 +1,21 @@
-/// Unindented lines of code or text, to look for elsewhere.
+/// Unindented lines of code or text, to search for elsewhere.
 ///
-/// Between paragraphs the other place may contain more, such as set-up that would distract a reader.
+/// Between paragraphs the searched text may contain more, such as set-up that would distract a reader.
 struct Passage {
   /// The lines, split at empty lines.
   let paragraphs: [[String]]
 
-  /// The lines of a text, as it is.
+  /// The lines of a text, unchanged.
   init(_ text: some StringProtocol) {
     paragraphs = Self.trimmedLines(of: text).split(separator: "").map(Array.init)
   }
 
-  /// The lines of code without comments, which are for an example's reader.
+  /// The lines of code without comments, which address an example's reader.
   init(code: some StringProtocol) {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
-  /// The first line that isn't in `lines`, where the paragraphs come one after the other, each of them without a gap.
+  /// The first line that isn't in `lines`, which must contain the paragraphs in order, each without a gap.
   func missingLine(in lines: [String]) -> String? {
     var rest = lines[...]
     search: for paragraph in paragraphs {
@@ -33,7 +33,7 @@ struct Passage {
     return nil
   }
 
-  /// The lines of code without indentation and `//` comments; lines that were only a comment are dropped.
+  /// The lines of code without indentation and `//` comments; lines with only a comment are dropped.
   static func lines(ofCode text: some StringProtocol) -> [String] {
     trimmedLines(of: text).compactMap { line in
       guard let comment = line.firstRange(of: "//") else { return line }

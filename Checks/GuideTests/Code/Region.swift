@@ -1,12 +1,12 @@
-/// A part of a source file that a guide shows: a marked one, or a declaration.
+/// A part of a source file that a guide shows: a marked region, or a declaration.
 ///
-/// A marked one stands between `// region: NAME` and the next `// endregion`. A declaration needs no marks: it is named as
-/// in the code, with `-` for the spaces of a raw name.
+/// A marked region is between `// region: NAME` and the next `// endregion`. A declaration needs no marks: its name is
+/// written as in the code, with `-` for the spaces of a raw name.
 enum Region {
-  /// The parts of this name, unindented. A guide can show a part if there is only one.
+  /// The parts with this name, unindented. A guide can show a part only if there is exactly one.
   static func all(named name: String, in source: String) -> [String] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    // Few lines have the words at all.
+    // Few lines contain the name at all.
     let words = name.replacing("-", with: " ")
     let starts = lines.indices.filter { lines[$0].contains(words) || lines[$0].contains(name) }
     var regions = starts.compactMap { marked(name, at: $0, in: lines) }
@@ -32,7 +32,7 @@ enum Region {
     return lines[(start + 1)..<last]
   }
 
-  /// From the line that declares the name to its closing brace, the next one that is indented alike.
+  /// The lines from the name's declaration to its closing brace, the next one with the same indentation.
   private static func declaration(of name: String, at start: Int, in lines: [Substring]) -> ArraySlice<Substring>? {
     guard declaredName(in: lines[start]) == name else { return nil }
     let indentation = lines[start].prefix { $0 == " " }
@@ -41,12 +41,12 @@ enum Region {
       guard let end = lines[start...].firstIndex(where: { $0 == indentation + "}" }) else { return nil }
       last = end
     }
-    // The attributes above belong to it.
+    // Attributes above the declaration belong to it.
     while first > 0, lines[first - 1].hasPrefix(indentation + "@") { first -= 1 }
     return lines[first...last]
   }
 
-  /// The name that a line declares, such as `MailingSpy`, or `a-record-is-compared` for a function of that raw name.
+  /// The name that a line declares, such as `MailingSpy`, or `a-record-is-compared` for a raw function name.
   private static func declaredName(in line: Substring) -> String? {
     guard line.contains(" {"),
       let match = line.firstMatch(of: /\b(?:struct|class|enum|protocol|func|actor) (?:`([^`]+)`|([A-Za-z_]\w*))/)

@@ -4,7 +4,7 @@ import DoublesNavigators
 import Foundation
 import Testing
 
-/// The code that guides and doc comments show of navigation.
+/// The code about navigation in guides and doc comments.
 @MainActor struct NavigationExamples {
   enum AppRoute: Hashable {
     case list

@@ -1,7 +1,7 @@
 import Doubles
 import Foundation
 
-/// The code that the page of rules shows.
+/// The code in the page of rules.
 private enum RulesExamples {
   enum TeaError: Error { case soldOut }
 

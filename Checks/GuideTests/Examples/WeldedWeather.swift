@@ -4,7 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The way not to do it: request, network and decoding in one function.
+/// A bad example: request, network and decoding in one function.
 struct WeldedWeather {
   struct Answer: Decodable {
     struct City: Decodable {
@@ -25,7 +25,7 @@ struct WeldedWeather {
   }
 }
 
-/// The only test that it allows: it needs the internet, a key, and clouds. It is compiled here, and never run.
+/// Its only possible test, which needs the internet, a key, and clouds. It is compiled here, and never run.
 func isCloudySomewhere() async throws -> Bool {
   try await WeldedWeather(key: "secret").conditions().contains("Clouds")
 }

@@ -1,24 +1,24 @@
-/// A fenced block of a Markdown text, and the source that its first line names.
+/// A fenced block of a Markdown text, with the source that its first line names.
 ///
 ///     ```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double
 ///
 /// Guides/README.md explains the blocks, under "How this text is kept true".
 struct Fence: Equatable {
-  /// The proof that the content is true.
+  /// The proof that the content is correct.
   enum Proof: Equatable {
-    /// It is this region of a compiled file, word for word.
+    /// The content equals this region of a compiled file, word for word.
     case region(String, of: String)
-    /// The compiler refuses it, as this case of misuse shows.
+    /// The compiler refuses the content, as this case of misuse proves.
     case error(in: String)
-    /// Its lines are in this file of tests, one after the other.
+    /// The lines are in this test file, in order.
     case lines(in: String)
-    /// Commands that a reader types: there is nothing to compare.
+    /// Commands for the reader, which aren't compared.
     case commands
   }
 
   /// The line of the opening fence, counted from 1.
   let line: Int
-  /// Nil if the fence names none, or is never closed.
+  /// Nil if the fence names no proof, or is never closed.
   let proof: Proof?
   let code: String
 

@@ -3,11 +3,11 @@ import Foundation
 
 /// A link from one file of this package to another, or to a heading.
 struct Link: Equatable {
-  /// The line it is on, counted from 1.
+  /// The link's line, counted from 1.
   let line: Int
   /// The target, as written.
   let target: String
-  /// The file as a path below the root: the link's own, if it names only a heading.
+  /// The file as a path below the root; the link's own file if the target is only a heading.
   let file: String
   /// The heading's name, or nil if the link leads to the file.
   let anchor: String?

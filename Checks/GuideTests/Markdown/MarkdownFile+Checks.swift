@@ -2,8 +2,7 @@ import CheckSupport
 import Foundation
 
 extension MarkdownFile {
-  /// The faults of the text: blocks that aren't what they say they are taken from, links that lead nowhere, and filters of a
-  /// test run that match nothing, so that the run passes.
+  /// The faults of the text: blocks that differ from their source, broken links, and test filters that match nothing.
   func problems() throws -> [Problem] {
     var problems: [Problem] = []
     func add(_ line: Int, _ text: String) { problems.append(Problem(path: path, line: line, text: text)) }
@@ -41,7 +40,7 @@ extension MarkdownFile {
       guard Repository.exists(path) else { return ["is proven by \(path), which does not exist"] }
       let source = try Repository.text(of: path)
       return fence.code.split(separator: "\n").compactMap { line in
-        // An error of the compiler stands behind the line that causes it.
+        // An error of the compiler follows the code that causes it.
         let parts = line.components(separatedBy: "  // error: ")
         let code = String(parts[0].drop { $0 == " " })
         guard source.contains(code) else { return "and \(path) differ: the case has no line `\(code)`" }
@@ -65,7 +64,7 @@ extension MarkdownFile {
       + "in the code `\(same < new.count ? new[same] : "missing")`"
   }
 
-  /// The filters that the text tells a reader to write behind `swift test --filter`, and their lines.
+  /// The filters after `swift test --filter` in the text, with their lines.
   private var filters: [(line: Int, filter: String)] {
     lines.enumerated().filter { $1.contains("--filter") }.flatMap { index, line in
       line.matches(of: /swift test[^`]* --filter ([A-Za-z0-9_]+)/).map { (index + 1, String($0.output.1)) }

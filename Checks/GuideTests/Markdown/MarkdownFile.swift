@@ -47,7 +47,7 @@ struct MarkdownFile {
     }
   }
 
-  /// The names by which links reach the headings, as GitHub makes them.
+  /// The headings' anchors for links, as GitHub makes them.
   var anchors: Set<String> {
     Set(
       headings.map { heading in
@@ -56,7 +56,7 @@ struct MarkdownFile {
       })
   }
 
-  /// The links that lead to a place in this package.
+  /// The links to places in this package.
   var links: [Link] {
     prose.filter { $0.text.contains("](") }.flatMap { line, text in
       // Text in backticks is not a link.

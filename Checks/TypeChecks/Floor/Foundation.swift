@@ -1,5 +1,5 @@
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Foundation, as much of it as the library uses.
+/// The part of Foundation that the library uses.
 public func NSClassFromString(_ name: String) -> AnyClass? { nil }
 public protocol NSLocking {
   func lock()

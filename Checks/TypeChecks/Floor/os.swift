@@ -1,4 +1,4 @@
-/// The lock of Apple's module `os`, as much of it as the library uses.
+/// The lock of Apple's module `os`, as far as the library uses it.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public init(uncheckedState: State) {}
   public init(initialState: State) where State: Sendable {}

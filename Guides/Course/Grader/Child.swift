@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The process in which the learner's work meets one implementation: there it may stop, or never end.
+/// The process in which the learner's work runs against one implementation, where it may stop or never end.
 enum Child {
-  /// A run of the work that is under way.
+  /// The current run of the work.
   private struct Current {
     let began = ContinuousClock.now
     let processorTime = Child.processorTime
@@ -14,19 +14,19 @@ enum Child {
   private static let variable = "COURSE_RUN"
   /// The prefix of the tally in the process's output.
   private static let mark = "COURSE_TALLY "
-  /// The time after which a wait of the kit gives up.
+  /// The time after which a wait of the kit ends.
   static let waitLimit = Duration.seconds(2)
-  /// The time after which a run is ended if it computes nothing, and the one that it may compute.
+  /// The time limits of a run, for one at rest and for one that computes.
   private static let (idleLimit, busyLimit) = (Duration.seconds(6), Duration.seconds(4))
 
   private static let current = Mutex<Current?>(nil)
   private static let failures = Mutex<[String]>([])
   private static let isLate = Mutex(false)
 
-  /// The learner's work, and the implementations that it meets.
+  /// The learner's work, and the implementations to run it against.
   static let trials = Mutex<[Trial]>([])
 
-  /// The trial and the run that this process is for, if it runs a learner's work.
+  /// The trial and run of this process, if it runs a learner's work.
   static let numbers = ProcessInfo.processInfo.environment[variable]?.split(separator: " ").compactMap { Int($0) }
 
   // MARK: The process that grades
@@ -35,7 +35,7 @@ enum Child {
   static func tally(trial: Int, run: Int) -> Tally {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: CommandLine.arguments[0])
-    // Of the tests in the program only the one below is run, not the learner's own.
+    // Only the test below runs, not the learner's own.
     process.arguments = ["--testing-library", "swift-testing", "--filter", "^Grader\\."]
     let settings = [variable: "\(trial) \(run)", "SWIFT_BACKTRACE": "enable=no"]
     process.environment = ProcessInfo.processInfo.environment.merging(settings) { $1 }
@@ -57,14 +57,14 @@ enum Child {
       let message = lines.last { $0.contains("atal error: ") }?.split(separator: "atal error: ").last ?? ""
       tally = Tally(stop: process.terminationReason == .uncaughtSignal ? .crash(String(message)) : .exit)
     }
-    // A task that belongs to no test fails the run: its test is over, or knows nothing of it.
+    // A task that belongs to no test fails the run: its test has ended, or doesn't know it.
     if lines.contains(where: { $0.contains("recorded an issue at") }) { tally?.isLate = true }
     return tally ?? Tally()
   }
 
   // MARK: The process that is graded
 
-  /// Runs the work against one implementation again and again, and ends the process.
+  /// Runs the work against one implementation repeatedly, and ends the process.
   static func perform(_ run: Trial.Run) async -> Never {
     Misuse.reports { message, _, _ in Issue.record("\(message)") }
     Misuse.endsWaits(afterRestOf: waitLimit)
@@ -81,7 +81,8 @@ enum Child {
       total += duration
     }
     if run.isRight {
-      // Once more, where what hesitates does so for longer than all took: work that waits for a time waits too short.
+      // Once more, with an implementation that hesitates longer than all runs took: work that waits for a fixed time
+      // fails.
       Hesitation.duration.withLock { $0 = min(max(.milliseconds(50), total * 3 / 20), .milliseconds(400)) }
       tally.slowRun = await outcome(of: run).failures
     }
@@ -99,9 +100,9 @@ enum Child {
     failures.withLock { $0 = [] }
     let (began, isOver) = (Current(), Flag())
     current.withLock { $0 = began }
-    // All that fails is known here; the process that grades reads it in the tally.
+    // Failures are known issues here; the grading process reads them in the tally.
     try? await withKnownIssue(isIntermittent: true) {
-      // A task of its own: work that cancels it has cancelled nothing else.
+      // In its own task, so that work that cancels its task cancels nothing else.
       try await Task {
         defer { isOver.isSet.withLock { $0 = true } }
         try await run.body()
@@ -119,12 +120,12 @@ enum Child {
     return (failures.withLock(\.self), ContinuousClock.now - began.began)
   }
 
-  /// Whether a run is over.
+  /// A flag for the end of a run.
   private final class Flag: Sendable {
     let isSet = Mutex(false)
   }
 
-  /// Ends the process when a run takes too long; only time can tell.
+  /// Ends the process when a run takes too long.
   private static func watch() {
     while true {
       Thread.sleep(forTimeInterval: 0.1)
@@ -135,14 +136,14 @@ enum Child {
     }
   }
 
-  /// The place and the words of a failure.
+  /// The place and text of a failure.
   private static func text(of issue: Issue) -> String {
     let words: String
     if let error = issue.error {
       let isCase = Mirror(reflecting: error).displayStyle == .enum && "\(error)".wholeMatch(of: /\w+(\(.*\))?/) != nil
       words = "it throws " + (isCase ? "\(type(of: error))." : "") + "\(error)"
     } else {
-      // Only the learner's own file is named: the grader's has the same name.
+      // Only the learner's file is named, since the grader's has the same name.
       let place = issue.sourceLocation.map { $0.fileID.hasPrefix("Answer") ? "\($0.fileName):\($0.line): " : "" }
       words = (place ?? "") + "\(issue)".replacing(" (error)", with: "").replacing("Issue recorded: ", with: "")
     }

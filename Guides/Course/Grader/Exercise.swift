@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// An exercise as a program: started, it grades the learner's work, prints the verdict, and exits with 0 if it is done.
+/// An exercise as a program, which grades the learner's work, prints the verdict, and exits with 0 if it is done.
 ///
 ///     @main enum E05_Spy: Exercise {
 ///       static let trials = [Trial(right: right, broken: broken) { try await exercise05($0) }]
 ///     }
 public protocol Exercise {
-  /// The trials, step by step: the next one counts when the one before is passed.
+  /// The trials, step by step; the next one counts once the previous one is passed.
   static var trials: [Trial] { get }
 }
 
@@ -15,8 +15,7 @@ extension Exercise {
   public static func main() async {
     if Child.numbers != nil {
       Child.trials.withLock { $0 = trials }
-      // NB: The entry point that SwiftPM writes for tests. The learner's work runs in a test, so that expectations and doubles
-      // find one.
+      // NB: SwiftPM's entry point for tests. The learner's work runs in a test, which expectations and doubles need.
       await Testing.__swiftPMEntryPoint() as Never
     }
     let lines = grade(trials)
@@ -25,9 +24,9 @@ extension Exercise {
   }
 }
 
-/// Runs the learner's work against everything, each implementation in a process of its own.
+/// Runs the learner's work against all implementations, each in its own process.
 ///
-/// - Returns: The verdict: what stands in the way, or that it is done.
+/// - Returns: The verdict: the obstacle, or that the work is done.
 func grade(_ trials: [Trial]) -> [String] {
   var passed: [String] = []
   for (index, trial) in trials.enumerated() {
@@ -38,7 +37,7 @@ func grade(_ trials: [Trial]) -> [String] {
     for (number, run) in trial.runs.enumerated() {
       let tally = Child.tally(trial: index, run: number)
       tallies.append(tally)
-      // Work that stops, or waits in vain, where all is right does so everywhere.
+      // Work that stops, or waits in vain, with a right implementation does so with all.
       if run.isRight, tally.stop != nil || tally.redCount > 0 && .seconds(tally.seconds) > Child.waitLimit { break }
     }
     let obstacles = trial.redNote.map { red($0, tallies[0]) } ?? Verdict(of: trial, tallies: tallies).lines
@@ -50,12 +49,12 @@ func grade(_ trials: [Trial]) -> [String] {
   return [Verdict.done]
 }
 
-/// The folder of the notes that a test was red: beside the learner's progress.
+/// The folder for notes that a test was red, beside the learner's progress.
 private let redFolder =
   ProcessInfo.processInfo.environment["COURSE_NOTES"].map { URL(filePath: $0) }
   ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: ".learn")
 
-/// Notes that a test was red.
+/// Records that a test was red.
 ///
 /// - Returns: The reason why it was not.
 private func red(_ note: String, _ tally: Tally) -> [String] {

@@ -1,21 +1,21 @@
 /// The outcome of running the work against one implementation.
 struct Tally: Codable {
-  /// The reason why the process did not come to an end.
+  /// The reason why the process did not end normally.
   enum Stop: Codable, Equatable {
     case waits, loops, exit
     case crash(String)
   }
 
-  /// The failures of each run; none, if the work passed.
+  /// The failures of each run; empty if the work passed.
   var runs: [[String]] = []
-  /// The failures of the run in which the implementation takes its time.
+  /// The failures of the run with the hesitating implementation.
   var slowRun: [String]?
-  /// The seconds that the longest run took.
+  /// The seconds of the longest run.
   var seconds = 0.0
-  /// The seconds of a run in which it computed nothing, in the run that had the fewest.
+  /// The seconds at rest in the run with the least rest.
   var idleSeconds: Double?
   var stop: Stop?
-  /// Whether something failed when the run was over.
+  /// Whether something failed after the end of the run.
   var isLate = false
 
   var redCount: Int { runs.count { !$0.isEmpty } }

@@ -1,24 +1,24 @@
-/// The implementations that a learner's work is run against: right ones, which differ, and broken ones.
+/// The implementations to run a learner's work against: different right ones, and broken ones.
 public struct Trial: Sendable {
-  /// Implementations, each with its name: `a waiter who mails twice`.
+  /// Implementations by name, such as `a waiter who mails twice`.
   public typealias Variants<Subject> = KeyValuePairs<String, Subject>
 
-  /// A promise that a learner's code makes, each by the case, which follows "when".
+  /// The promises of a learner's code, each keyed by its case, which follows "when".
   public typealias Promises = KeyValuePairs<String, @Sendable () async throws -> Void>
 
-  /// One implementation, and how the learner's work meets it.
+  /// One implementation, and a run of the learner's work against it.
   struct Run: Sendable {
     let subject: String
     let isRight: Bool
     let body: @Sendable () async throws -> Void
   }
 
-  /// The step of the exercise, if it has several: "Red, step 1 of 3".
+  /// The exercise's step, if there are several: "Red, step 1 of 3".
   let step: String?
-  /// True where the learner writes code, and the runs are what it is put to.
+  /// Whether the learner writes code, and the runs test its promises.
   let isOfCode: Bool
   let runs: [Run]
-  /// The name under which it is noted that the work has failed, if that is what is tried.
+  /// The name for the note that the work has failed, if failing is the task.
   var redNote: String?
 
   /// Describes the trial of a test.

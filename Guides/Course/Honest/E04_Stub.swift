@@ -1,7 +1,7 @@
 import TeaHouse
 import Testing
 
-/// A double named as a type of the house.
+/// A double with the name of a type of the tea house.
 private struct Sommelier: TeaWeighing {
   var weights: [Tea: Int]
   func grams(of tea: Tea) -> Int { weights[tea] ?? 0 }

@@ -2,7 +2,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// All three in one, with one list of what happened.
+/// All three in one double, with one list of events.
 private final class Everything: TeaKeeping, Boiling, Mailing {
   let events = Mutex<[String]>([])
   let hasPower: Bool

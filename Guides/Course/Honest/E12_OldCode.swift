@@ -2,7 +2,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// The seams as one protocol, with the world behind it.
+/// Both seams in one protocol, with the real parts behind it.
 private protocol Evenings: Sendable {
   var isMonday: Bool { get }
   func tell(_ text: String)

@@ -4,7 +4,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// A market by hand, which takes its time.
+/// A handwritten market, which takes its time.
 private final class Market: Pricing {
   let questions = Mutex<[Tea]>([])
   let isClosedAtFirst: Bool

@@ -1,11 +1,11 @@
-/// The change that a lesson asks one to try, in the words above it: "in TeaHouse/Till.swift, write `last += 2` for `last += 1`".
+/// The change that a lesson suggests, from its text: "in TeaHouse/Till.swift, write `last += 2` for `last += 1`".
 struct Change {
   /// The file, relative to the package.
   let file: String
-  /// Pieces of its lines, each with its replacement.
+  /// Parts of lines, each with its replacement.
   let edits: [(old: String, new: String)]
 
-  /// Reads the words that follow "Now change this" in a lesson's file.
+  /// Reads the text after "Now change this" in a lesson's file.
   init?(lesson text: String) {
     let words = text.split(separator: "\n").drop { !$0.contains("/// Now change this") }.prefix { $0.contains("///") }
       .map { String($0.trimmingPrefix(/\s*\/\/\/ */)) }.joined(separator: " ")
@@ -18,7 +18,7 @@ struct Change {
 
   /// Makes the change.
   ///
-  /// - Returns: The text with it, and the lines that go and come.
+  /// - Returns: The changed text, and the removed and added lines.
   func made(in text: String) -> (text: String, shown: [String]) {
     var shown: [String] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

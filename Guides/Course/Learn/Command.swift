@@ -40,5 +40,5 @@ func run(
   return (process.terminationReason == .exit ? process.terminationStatus : nil, lines)
 }
 
-/// Prints a line at once, also into a pipe, where `Swift.print` keeps lines until there are many.
+/// Prints a line at once, even into a pipe, where `Swift.print` buffers lines.
 func print(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }

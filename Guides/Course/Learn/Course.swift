@@ -24,19 +24,19 @@ struct Course: Sendable {
 
   var progressFile: URL { package.appending(path: ".learn/progress.json") }
 
-  /// Writes a path of the package as it is written where the learner stands.
+  /// A path of the package, relative to the learner's current folder.
   func path(_ relative: String) -> String {
     let path = package.appending(path: relative).path
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 
-  /// The learner's files, by the names of their exercises.
+  /// The learner's files, by exercise name.
   func texts() -> [String: Data] {
     exercises.reduce(into: [:]) { $0[$1.name] = try? Data(contentsOf: package.appending(path: $1.file)) }
   }
 
-  /// Puts an exercise's file back to how it was, and keeps what the learner wrote.
+  /// Restores an exercise's original file, and keeps the learner's version.
   func putBack(_ exercise: Exercise) throws {
     let (files, file) = (FileManager.default, package.appending(path: exercise.file))
     if files.fileExists(atPath: file.path) {
@@ -49,14 +49,14 @@ struct Course: Sendable {
     try files.copyItem(at: package.appending(path: exercise.unsolved), to: file)
   }
 
-  /// Builds the program of an exercise, and lets it grade. Cancelling the task ends what is running.
+  /// Builds an exercise's program and runs it. Cancelling the task ends both.
   ///
   /// - Throws: The reason why the compiler could not be started.
   /// - Returns: The outcome.
   func grade(_ exercise: Exercise) async throws -> Outcome {
     guard let text = try? Data(contentsOf: package.appending(path: exercise.file)) else { return .missing }
     if let failure = try await build(exercise) { return failure }
-    // Before the first attempt nothing is said of it.
+    // There is no verdict before the first attempt.
     if text == (try? Data(contentsOf: package.appending(path: exercise.unsolved))) { return .untouched }
     let (code, lines) = try await run([package.appending(path: ".build/debug/\(exercise.name)").path])
     if code == 0 { return .done }
@@ -68,7 +68,7 @@ struct Course: Sendable {
 
   private func build(_ exercise: Exercise) async throws -> Outcome? {
     let words = ["swift", "build", "--package-path", package.path, "--product", exercise.name]
-    // NB: SwiftPM keeps what it has read from a manifest, and would not see the folder come.
+    // NB: SwiftPM caches a manifest's result, and would not see the new folder.
     let (code, lines) = try await run(words, environment: ["ANSWERS": "Yours"])
     if code == 0 { return nil }
     var errors: [CompilerError] = []

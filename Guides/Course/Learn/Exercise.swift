@@ -1,14 +1,14 @@
 import Foundation
 
-/// An exercise of the course, as its files tell it.
+/// An exercise of the course, read from its files.
 struct Exercise: Equatable, Sendable {
-  /// The name of its files, without their ending: `E05_Spy`.
+  /// The name of its files without the extension: `E05_Spy`.
   let name: String
-  /// The end of "Exercise 5: …", with a large letter.
+  /// The title after "Exercise 5: …", capitalized.
   let title: String
-  /// The comment above the untouched file: the task, and where to read on.
+  /// The comment at the top of the untouched file: the task, and further reading.
   let task: [String]
-  /// Hints, from "where to look" to nearly the solution.
+  /// Hints, from a first direction to nearly the solution.
   let hints: [[String]]
 
   var number: Int { Int(name.dropFirst().prefix(2)) ?? 0 }
@@ -16,7 +16,7 @@ struct Exercise: Equatable, Sendable {
   var unsolved: String { "Unsolved/\(name).swift" }
   var solution: String { "Solutions/\(name).swift" }
 
-  /// Reads an exercise: its task is the comment above `Unsolved`, its hints are the comment above `Solutions`.
+  /// Reads an exercise: the task from the comment in `Unsolved`, the hints from the comment in `Solutions`.
   init(name: String, unsolved: String, solution: String) {
     self.name = name
     let lines = Self.comment(above: unsolved)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A lesson's tests as they are, and once more with the change that the lesson asks one to try.
+/// The tests of a lesson, run unchanged and then with the change that the lesson suggests.
 ///
-/// The change is made in a copy: whenever the run is ended, the learner's checkout is as it was.
+/// The change is made in a copy, so that the learner's checkout is never modified.
 struct LessonRun: Sendable {
   let course: Course
 
@@ -34,7 +34,7 @@ struct LessonRun: Sendable {
     try String(contentsOf: course.package.appending(path: file), encoding: .utf8)
   }
 
-  /// Makes the copy what the course is; what is the same already is left alone, so that it isn't compiled again.
+  /// Updates the copy of the course; unchanged files stay, so that they aren't compiled again.
   private func refresh() throws {
     let files = FileManager.default
     for folder in ["TeaHouse", "Lessons"] {
@@ -52,7 +52,7 @@ struct LessonRun: Sendable {
     if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
   }
 
-  /// A package of the tea house and the lessons alone.
+  /// A package with only the tea house and the lessons.
   private var manifest: String {
     let products = ["", "Navigation", "Navigators", "Properties", "Registration", "Schedules"]
       .map { #".product(name: "Doubles\#($0)", package: "Doubles")"# }.joined(separator: ", ")
@@ -75,12 +75,12 @@ struct LessonRun: Sendable {
       """
   }
 
-  /// Runs the tests of the lesson, and prints what they say.
+  /// Runs the lesson's tests, and prints their output.
   private func passes(_ filter: String) async throws -> Bool {
     let words = ["swift", "test", "--package-path", copy.path, "--filter", filter, "--disable-xctest"]
     var isTold = false
     let (code, _) = try await learn.run(words) { line in
-      // A failure is reported in several lines; how a build goes on, and which test begins, is nobody's concern.
+      // A failure takes several lines; the build's progress and the names of starting tests are left out.
       let isOwn = ["✘ Test \"", "✔ Test \"", "━ Test \""].contains { line.hasPrefix($0) } || line.contains("error:")
       isTold = isOwn || isTold && !line.isEmpty && !"◇✔✘━[➜".contains(line.prefix(1))
       if isTold { print(line.replacing(copy.path + "/", with: "")) }

@@ -1,15 +1,15 @@
 /// The outcome of grading an exercise.
 enum Outcome: Equatable, Sendable {
   case done
-  /// The grader's words.
+  /// The grader's text.
   case notYet([String])
-  /// The file is as it was in the beginning.
+  /// The file is unchanged from the start.
   case untouched
-  /// The compiler's words.
+  /// The compiler's errors.
   case errors([CompilerError])
-  /// The file isn't there.
+  /// The file is missing.
   case missing
-  /// Nothing could be built, for a reason that isn't in the learner's code.
+  /// The build failed for a reason outside of the learner's code.
   case failed([String])
 }
 
@@ -19,7 +19,7 @@ struct CompilerError: Hashable, Sendable {
   let file: String
   let line: Int
   let message: String
-  /// The line that it is about.
+  /// The source line of the error.
   var source = ""
 
   /// Reads a line such as `/tea/E03_Dummy.swift:14:9: error: cannot find 'sendSpy' in scope`.
@@ -29,28 +29,28 @@ struct CompilerError: Hashable, Sendable {
   }
 }
 
-/// The rows of guide 29: what a message of the compiler means, and what to write instead.
+/// The rows of guide 29: the meaning of a compiler message, and the correct code.
 struct CompilerAdvice: Sendable {
   private let rows: [(message: [String], advice: String)]
 
-  /// Reads the tables of the guide. Those of modules and settings are left out: an exercise is one file.
+  /// Reads the guide's tables, except those of modules and settings, since an exercise is one file.
   init(guide: String) {
     let tables = guide[..<(guide.firstRange(of: "\n## Modules")?.lowerBound ?? guide.endIndex)]
     rows = tables.matches(of: /(?m)^\| `([^`]+)`.* \| .+ \| (.+) \|$/).map { row in
-      // Dots stand for anything.
+      // An ellipsis matches anything.
       let parts = Self.shape(of: "\(row.1)").split(separator: "…", omittingEmptySubsequences: false).map(String.init)
       return (parts, String(row.2).replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.output.1) })
     }
   }
 
-  /// The advice on the first of the errors that has a row.
+  /// The advice on the first error that has a row.
   func text(for errors: [CompilerError]) -> String? {
     errors.lazy.compactMap { error in
       Self.label(for: error) ?? rows.first { Self.matches($0.message, Self.shape(of: error.message)) }?.advice
     }.first
   }
 
-  /// The advice about a label, which fits the label. A spy that is called has none: its row says so.
+  /// The advice about a label. A called spy has none, since its row explains it.
   private static func label(for error: CompilerError) -> String? {
     guard error.source.firstMatch(of: /(Spy|Stub|Mock)\(/) == nil else { return nil }
     if let match = error.message.wholeMatch(of: /missing argument labels? '(\S+)' in call/) {
@@ -64,7 +64,7 @@ struct CompilerAdvice: Sendable {
     return match.map { $0.2 == "_:" ? "the argument without `\($0.1)`" : "`\($0.2)` in place of `\($0.1)`" }
   }
 
-  /// The message without the names between its quotation marks: those of the guide stand for any.
+  /// The message without the names between quotation marks, which match any.
   private static func shape(of message: String) -> String {
     message.replacing(/'[^']*'/) { $0.output.replacing(/\w+/, with: "x") }
   }

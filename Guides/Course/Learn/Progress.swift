@@ -1,14 +1,14 @@
 import Foundation
 
-/// The learner's progress, which is kept from one run to the next.
+/// The learner's progress, saved between runs.
 struct Progress: Codable, Equatable, Sendable {
-  /// The number of the exercise that the learner is at.
+  /// The number of the current exercise.
   var current = 1
   var done: Set<Int> = []
-  /// The number of hints that were shown, by exercise.
+  /// The number of hints shown, by exercise.
   var hints: [Int: Int] = [:]
 
-  /// Reads what was kept; what can't be read begins anew.
+  /// Reads the saved progress; unreadable progress starts over.
   init(from file: URL) {
     guard let data = try? Data(contentsOf: file) else { return }
     self = (try? JSONDecoder().decode(Progress.self, from: data)) ?? Progress()

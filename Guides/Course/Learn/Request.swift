@@ -1,14 +1,14 @@
-/// A request of the learner: the words of a command, or a line that is typed while the course runs.
+/// A request of the learner: the arguments of a command, or a line typed while the course runs.
 struct Request: Equatable, Sendable {
   enum Verb: String, CaseIterable, Sendable {
     case check, hint, next, reset, quit, list, lesson, learn
   }
 
   let verb: Verb
-  /// The number of an exercise, or of a lesson.
+  /// The number of an exercise or a lesson.
   let number: Int?
 
-  /// Reads words such as `hint 5`, `5` or `h`: of a verb, the beginning is enough.
+  /// Reads words such as `hint 5`, `5` or `h`; the beginning of a verb is enough.
   init?(words: some Sequence<Substring>) {
     var words = words.map { $0.lowercased() }[...]
     let verb = words.first.flatMap { word in Verb.allCases.first { $0.rawValue.hasPrefix(word) } }

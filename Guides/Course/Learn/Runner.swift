@@ -1,12 +1,12 @@
 import Foundation
 
-/// Leads through the exercises: grades each file as it is saved, and does what is typed.
+/// Leads through the exercises: grades each file when it is saved, and performs the learner's requests.
 struct Runner {
   private enum Event: Sendable {
     case typed(String)
     case ended
     case saved(Exercise)
-    /// A grading has ended: its number, and its outcome.
+    /// A grading has ended, with its number and outcome.
     case graded(Int, Outcome)
   }
 
@@ -20,7 +20,7 @@ struct Runner {
     (events, news) = AsyncStream.makeStream()
   }
 
-  /// Runs until the learner quits, or until the input has ended and the last grading with it.
+  /// Runs until the learner quits, or until the input and the last grading have ended.
   mutating func run() async {
     Thread.detachNewThread { [news] in
       while let line = readLine() { news.yield(.typed(line)) }
@@ -63,7 +63,7 @@ struct Runner {
     await grading?.value
   }
 
-  /// Grades the current exercise, once the grading before has ended: two builds in one folder would wait for each other.
+  /// Grades the current exercise after the previous grading, since two builds in one folder would block each other.
   private mutating func grade(after before: Task<Void, Never>?) -> Task<Void, Never> {
     before?.cancel()
     gradingCount += 1
@@ -80,7 +80,7 @@ struct Runner {
     }
   }
 
-  /// Tells which file was saved.
+  /// Reports each saved file.
   private func watch() -> Task<Void, Never> {
     Task { [course = session.course, news] in
       var texts = course.texts()

@@ -1,11 +1,11 @@
-/// The course as the learner stands in it, and the words for it.
+/// The learner's state in the course, and the texts for it.
 struct Session: Sendable {
   /// The answer to a request.
   struct Reply: Equatable, Sendable {
     var lines: [String] = []
-    /// True if the current exercise is to be graded.
+    /// Whether to grade the current exercise.
     var grades = false
-    /// True if there is no such thing.
+    /// Whether the request names something that doesn't exist.
     var isRefusal = false
   }
 
@@ -14,7 +14,7 @@ struct Session: Sendable {
   /// The verdict on the current exercise.
   private(set) var outcome: Outcome?
 
-  /// True if the program ends after the reply, so that nothing can be typed into it.
+  /// Whether the program ends after the reply, so that the learner can't type into it.
   private let isCommand: Bool
 
   init(course: Course, progress: Progress, isCommand: Bool = false) {
@@ -25,7 +25,7 @@ struct Session: Sendable {
   var current: Exercise { course.exercises.first { $0.number == progress.current } ?? course.exercises[0] }
   var isDone: Bool { progress.done.contains(current.number) }
 
-  /// Does what is asked for.
+  /// Performs a request.
   mutating func reply(to request: Request) throws -> Reply {
     if let number = request.number, number != progress.current || request.verb == .learn {
       let reply = go(to: number)
@@ -63,14 +63,14 @@ struct Session: Sendable {
       grades: true)
   }
 
-  /// Takes the verdict on the current exercise.
+  /// Records the verdict on the current exercise.
   mutating func take(_ outcome: Outcome) {
     self.outcome = outcome
     if outcome == .untouched { return }
     if case .done = outcome { progress.done.insert(current.number) } else { progress.done.remove(current.number) }
   }
 
-  /// Goes to the next exercise that isn't done.
+  /// Goes to the next unfinished exercise.
   private mutating func next() -> Reply {
     let open = course.exercises.map(\.number).filter { !progress.done.contains($0) && $0 != current.number }
     if let next = open.first(where: { $0 > current.number }) ?? open.first { return go(to: next) }
@@ -96,10 +96,10 @@ struct Session: Sendable {
 
   private var command: String { "swift run --package-path \(course.path("")) learn" }
 
-  /// What the learner types to get this.
+  /// The text to type for this request.
   private func typed(_ word: String) -> String { isCommand ? "\(command) \(word)" : "\(word), and Enter" }
 
-  /// The words for the verdict.
+  /// The text of the verdict.
   var verdict: [String] {
     switch outcome {
     case nil: []
@@ -121,7 +121,7 @@ struct Session: Sendable {
     }
   }
 
-  /// The grader's words: steps that are passed, and then what stands in the way.
+  /// The grader's text: passed steps, and then the obstacle.
   private static func told(_ lines: [String]) -> [String] {
     let passed = lines.prefix { $0.hasPrefix("✔") }
     let rest = lines.dropFirst(passed.count)

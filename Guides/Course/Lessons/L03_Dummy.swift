@@ -18,7 +18,7 @@ extension Tutorial {
       #expect(Host(mail: MailingDummy()).welcome("Ada") == "Welcome, Ada")
     }
 
-    /// A trap, not a dummy: nobody learns what is sent.
+    /// A trap, not a dummy: the test never learns what was sent.
     struct SilentMail: Mailing {
       func send(_ text: String, to address: String) {}
     }

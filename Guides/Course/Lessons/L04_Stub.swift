@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// Tells the time that the test wants.
+/// A stub of the time, which the test decides.
 struct TimeStub: TimeTelling {
   let hourStub = Stub(of: \Self.hour, returns: 9)
   var hour: Int { hourStub() }
@@ -37,7 +37,7 @@ extension Tutorial {
       #expect([Greeter(time: time).greeting(), Greeter(time: time).greeting()] == ["Good morning", "Good evening"])
     }
 
-    /// The kitchen, sabotaged: it looks for green tea, whatever is asked for.
+    /// The kitchen, sabotaged: it always looks for green tea.
     struct ColorBlindKitchen {
       let cupboard: any TeaKeeping
       func hasEnough(_ tea: Tea) -> Bool { cupboard.grams(of: .green) >= Kitchen.gramsForOnePot }
@@ -47,7 +47,7 @@ extension Tutorial {
       let cupboard = CupboardStub()
       let kitchen = ColorBlindKitchen(cupboard: cupboard)
 
-      // A stub that gives every question the same answer hides which one was asked.
+      // A stub that answers every question alike hides which one was asked.
       cupboard.gramsStub.returns(50)
       #expect(kitchen.hasEnough(.mint))
 

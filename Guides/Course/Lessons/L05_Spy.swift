@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// Sends nothing, and records each mail.
+/// A spy that records each mail and sends none.
 struct MailingSpy: Mailing {
   let sendSpy = Spy(of: Self.send)
   func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }

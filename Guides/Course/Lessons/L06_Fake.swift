@@ -3,7 +3,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// A cupboard in memory: it works, with the real one's rules, and forgets everything when the test ends.
+/// A cupboard in memory, which follows the real one's rules.
 final class FakeCupboard: TeaKeeping {
   private let content: Mutex<[Tea: Int]>
 

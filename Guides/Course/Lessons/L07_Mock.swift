@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// A cupboard whose calls are stated beforehand, and verified at the end.
+/// A mock of the cupboard, with expected calls that are verified at the end.
 struct CupboardMock: TeaKeeping {
   let takeMock = Mock<Spy>(of: Self.take)
   func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeMock(grams, tea) }
@@ -26,7 +26,7 @@ extension Tutorial {
       try cupboard.takeMock.verify()
     }
 
-    /// Another kitchen, just as right: it takes two spoons of five grams.
+    /// Another right kitchen, which takes two spoons of five grams.
     struct SpoonKitchen {
       let cupboard: any TeaKeeping
       func makePot(of tea: Tea) throws { for _ in 1...2 { try cupboard.take(5, of: tea) } }

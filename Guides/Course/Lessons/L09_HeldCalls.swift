@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// Boils at once, or when the test says so.
+/// A spy of the kettle, which boils at once or when the test says so.
 struct KettleSpy: Boiling {
   let boilSpy = Spy(of: Self.boil, returns: 100)
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {

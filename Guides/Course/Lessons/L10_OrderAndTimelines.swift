@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// A cupboard that records each taking.
+/// A spy of the cupboard.
 struct CupboardSpy: TeaKeeping {
   let takeSpy = Spy(of: Self.take)
   func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
@@ -49,12 +49,12 @@ extension Tutorial {
     }
 
     @Test func `sabotage: the guest is called before the water boils`() async throws {
-      // The service, sabotaged: its last two lines have changed places.
+      // The service, sabotaged: its last two lines are swapped.
       try cupboard.take(10, of: .mint)
       try mail.send("Your mint tea is ready", to: "Ada")
       _ = try await kettle.boil(liters: 1)
 
-      // Spy by spy, all is well: each was called once, with the right arguments.
+      // Each spy alone sees nothing wrong: one call, with the right arguments.
       #expect(kettle.boilSpy.calls == [Call(1)] && mail.sendSpy.callCount == 1)
 
       try withKnownIssue("Only the order tells, and the timeline shows it:") {

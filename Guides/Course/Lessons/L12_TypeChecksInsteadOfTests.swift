@@ -10,7 +10,7 @@ extension Tutorial {
   /// Now change this, run, and put it back: in Lessons/L12_TypeChecksInsteadOfTests.swift, leave out
   /// `let mail = container.registerShared { _ -> any Mailing in spy }`. No test is needed: it doesn't compile.
   @Suite("12. Type checks instead of tests: what compiles can't be missing") struct L12_TypeChecksInsteadOfTests {
-    /// The usual container: keyed by a string, so code can ask for a service that nobody registered.
+    /// The usual container: keyed by a string, so code can ask for an unregistered service.
     struct StringlyContainer {
       var mailers: [String: any Mailing] = [:]
       func mailer(_ key: String) -> (any Mailing)? { mailers[key] }
@@ -51,7 +51,7 @@ extension Tutorial {
         Waiter(mail: $0.resolve(test))
       }
 
-      // "Everything can be made" is what the types prove already; it does not notice.
+      // The types already prove that everything can be made; it does not notice.
       #expect(container.resolveEverything().count == 3)
       // A test must show which parts were connected.
       try container.resolve(waiter).call("Ada", for: .mint)

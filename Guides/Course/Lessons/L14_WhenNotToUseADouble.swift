@@ -17,7 +17,7 @@ extension Tutorial {
       #expect(Bill(pots: pots).total == cents)
     }
 
-    /// Made only so that there is something to stub: no other bill is ever needed.
+    /// A seam made only for the stub: there is never another bill.
     struct BillStub: Sendable {
       let totalStub = Stub(of: Self.total, returns: 0)
       func total(of pots: [Tea]) -> Int { totalStub(pots) }

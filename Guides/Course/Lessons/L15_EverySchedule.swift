@@ -17,7 +17,7 @@ extension Tutorial {
   ///
   /// Now change this, run, and put it back: in TeaHouse/Wholesaler.swift, leave out `isAsking = true`.
   @Suite("15. Every schedule: a race is found, and replayed by its number") struct L15_EverySchedule {
-    /// The number of passes that two orders ask for.
+    /// The number of passes requested by two orders.
     static func passesAsked(of makeBuyer: @escaping @Sendable (any Wholesaling) -> any Buying) async throws -> Int {
       let wholesaler = WholesalerSpy()
       wholesaler.passSpy.answersInAnyOrder { 7 }
@@ -52,7 +52,7 @@ extension Tutorial {
       #expect(lateOrders.results == [0], "\(lateOrders)")
     }
 
-    /// The buyer, sabotaged: between the look and the deed there is an `await`.
+    /// The buyer, sabotaged: there is an `await` between checking and acting.
     actor HastyBuyer: Buying {
       private let wholesaler: any Wholesaling
       private var number: Int?

@@ -4,7 +4,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// A fake bank behind a spy. A real one books a receipt once; a sloppy one books each time.
+/// A fake bank behind a spy. The real bank books a receipt once; a sloppy one books it each time.
 final class BankSpy: Paying {
   private final class Book: Sendable { let payments = Mutex<[(receipt: Int, cents: Int)]>([]) }
 
@@ -56,7 +56,7 @@ extension Tutorial {
     }
 
     @Test func `sabotage: a bank that books a receipt again`() async throws {
-      // The weak test, with a stub that throws, does not notice: what failed wasn't booked.
+      // The weak test, with a stub that throws, does not notice: a failed call booked nothing.
       let bank = BankSpy(isSloppy: true)
       bank.paySpy.throws(.lineIsDown) { _, receipt in receipt == 0 }
       try await Cashier(bank: bank).take(450)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Ends a run that has lessons in it with a page: that all passed, what each lesson shows, and how to go on.
+/// Ends a run of lessons with a page: whether all passed, what each lesson shows, and the next steps.
 struct Signpost: SuiteTrait, TestTrait, TestScoping {
   /// The lessons that have run.
   private struct Page {
@@ -12,7 +12,7 @@ struct Signpost: SuiteTrait, TestTrait, TestScoping {
 
   private static let page = Mutex(Page())
 
-  // Each suite and each test has the trait.
+  // Applies to each suite and each test.
   let isRecursive = true
 
   func prepare(for test: Test) async throws {
@@ -30,7 +30,8 @@ struct Signpost: SuiteTrait, TestTrait, TestScoping {
     }.provideScope(for: test, testCase: testCase, performing: function)
   }
 
-  // What the testing library says of the run comes before the process ends, and by the same way: two ways can overtake.
+  // The page follows the testing library's output at the end of the process, through the same stream, since two streams
+  // can overtake each other.
   #if canImport(Glibc)
     private static let printsAtExit: Void = {
       _ = unsafe on_exit({ status, _ in printPage(isGreen: status == 0) }, nil)
@@ -68,6 +69,6 @@ struct Signpost: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Signpost {
-  /// The page that begins the tutorial, at the end of the run.
+  /// The tutorial's page, at the end of the run.
   static var signpost: Signpost { Signpost() }
 }

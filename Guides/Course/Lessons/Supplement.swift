@@ -3,7 +3,7 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// Not a lesson: the examples of the guides that no lesson has.
+  /// Examples in guides that aren't from a lesson.
   @MainActor @Suite("Supplement: what the guides show besides the lessons") struct Supplement {
     let cupboard = CupboardSpy()
     let kettle = KettleSpy()
@@ -38,7 +38,7 @@ extension Tutorial {
       #expect(try kettle.boilSpy.record(0).wasCancelled && mail.sendSpy.callCount == 0)
     }
 
-    /// Starts something and does not wait for it.
+    /// Code that starts a task and does not wait for it.
     struct Bell {
       let mail: any Mailing
       func ring() { _ = Task { try mail.send("Closing time", to: "everybody") } }
@@ -50,7 +50,7 @@ extension Tutorial {
       #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
     }
 
-    /// Two guests at once; the water for the second one boils first.
+    /// Serves two guests at once; the second guest's water boils first.
     func serveTwo() async throws -> Timeline {
       let service = Service(cupboard: cupboard, kettle: kettle, mail: mail)
       kettle.boilSpy.holds()
@@ -82,7 +82,7 @@ extension Tutorial {
           #5 ┌   send(_:to:)    ("Your mint tea is ready", "Ada")
           #5 └   send(_:to:)    returned
           """)
-      // The first guest's water was on when the second one's was put on.
+      // The first guest's water was already on when the second's was put on.
       #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
     }
   }

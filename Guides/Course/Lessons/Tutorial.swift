@@ -11,10 +11,10 @@ import Testing
 struct Tutorial {}
 
 extension Issue {
-  /// True for the failure that a lesson shows: by its kind, its place in the lesson's file, and its words.
+  /// Whether this is the failure that a lesson demonstrates, by its kind, its place in the lesson's file, and its text.
   ///
-  /// The words are those of a comment or of an error. Of an expectation they are the values that it compared, to the
-  /// letter; only up to Swift 6.3 does an issue's description hold those.
+  /// The text is that of a comment or an error. For an expectation it is the compared values, exactly; only up to Swift
+  /// 6.3 does an issue's description contain them.
   func says(_ text: String, in file: String = #fileID) -> Bool {
     guard let place = sourceLocation, file.hasSuffix("/\(place.fileName)") else { return false }
     switch kind {

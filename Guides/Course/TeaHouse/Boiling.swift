@@ -1,6 +1,6 @@
 /// The seam to the kettle, which takes its time.
 public protocol Boiling: Sendable {
-  /// Boils water.
+  /// Boils water, and returns its temperature in degrees.
   ///
   /// - Returns: Its temperature in degrees.
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int

@@ -1,6 +1,6 @@
 /// The seam to the bank.
 public protocol Paying: Sendable {
-  /// Takes a sum from a guest's account. The bank books each receipt once, however often it is sent.
+  /// Takes a sum from a guest's account. The bank books each receipt only once.
   func pay(_ cents: Int, receipt: Int) async throws(PaymentError)
 }
 
@@ -8,12 +8,12 @@ public enum PaymentError: Error, CaseIterable {
   case lineIsDown, accountIsClosed
 }
 
-/// Takes money.
+/// The seam to the cashier.
 public protocol Charging: Sendable {
   func take(_ cents: Int) async throws(PaymentError)
 }
 
-/// The cashier: takes money, and tries again, up to three times, when the line is down.
+/// The cashier, who tries up to three times when the line is down.
 public actor Cashier: Charging {
   private let bank: any Paying
   private var receipt = 0

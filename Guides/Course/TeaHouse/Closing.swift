@@ -1,4 +1,4 @@
-/// The almanac: everybody asks it by a static function.
+/// The almanac, a static function that is called everywhere.
 public enum Almanac {
   @_spi(World) @TaskLocal public static var instruments: @Sendable () -> String = { "Tuesday" }
 
@@ -6,17 +6,17 @@ public enum Almanac {
   public static func day() -> String { instruments() }
 }
 
-/// The fax machine in the back room: there is one, and everybody uses it.
+/// The fax machine in the back room, a singleton.
 public final class Fax: Sendable {
   public static let shared = Fax()
 
   @_spi(World) @TaskLocal public static var line: @Sendable (_ text: String, _ address: String) -> Void = { _, _ in }
 
-  /// Sends a text. It never fails; whether anybody reads it is another matter.
+  /// Sends a text. It never fails, but perhaps nobody reads it.
   public func send(_ text: String, to address: String) { Self.line(text, address) }
 }
 
-/// Closes the tea house in the evening.
+/// The evening's closing of the tea house.
 public protocol Closing: Sendable {
   /// Adds up the pots of the day, and reports to the owner.
   ///

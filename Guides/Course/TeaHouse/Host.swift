@@ -1,4 +1,4 @@
-/// The host: to welcome somebody, no mail is sent.
+/// The host, who welcomes guests without sending mail.
 public struct Host: Sendable {
   private let mail: any Mailing
 

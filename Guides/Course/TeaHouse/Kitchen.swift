@@ -1,9 +1,9 @@
-/// Makes pots of tea.
+/// The seam to the kitchen.
 public protocol PotMaking: Sendable {
   func makePot(of tea: Tea) throws(CupboardError)
 }
 
-/// The kitchen: takes 10 grams of the tea from the cupboard for each pot. In which portions is its own affair.
+/// The kitchen, which takes 10 grams of tea from the cupboard for each pot, in portions of its choice.
 public struct Kitchen: PotMaking {
   public static let gramsForOnePot = 10
 
@@ -11,7 +11,7 @@ public struct Kitchen: PotMaking {
 
   public init(cupboard: any TeaKeeping) { self.cupboard = cupboard }
 
-  /// True if there is enough tea for a pot.
+  /// Whether there is enough tea for a pot.
   public func hasEnough(_ tea: Tea) -> Bool {
     cupboard.grams(of: tea) >= Self.gramsForOnePot
   }

@@ -1,4 +1,4 @@
-/// The seam to the mail: what the waiter needs of it, and no more.
+/// The seam to the mail, with only what the waiter needs.
 public protocol Mailing: Sendable {
   func send(_ text: String, to address: String) throws(MailError)
 }

@@ -8,12 +8,12 @@ public enum MarketError: Error, Equatable {
   case closed
 }
 
-/// Tells guests the price of the day.
+/// The seam to the price board.
 public protocol Quoting: Sendable {
   func quote(_ tea: Tea) async throws(MarketError) -> Int
 }
 
-/// The board: asks the market once for each tea. Guests who ask meanwhile wait for the same answer.
+/// The board, which asks the market once for each tea. Guests who ask meanwhile wait for the same answer.
 ///
 /// When the market was closed, a guest may ask again later.
 public actor PriceBoard: Quoting {

@@ -1,5 +1,5 @@
-/// Tells guests when their tea has steeped.
+/// The seam to the reminder.
 public protocol Reminding: Sendable {
-  /// Returns when the guest has been told.
+  /// Reminds a guest once the tea has steeped, and then returns.
   nonisolated(nonsending) func remind(_ guest: String, of tea: Tea) async throws
 }

@@ -1,14 +1,14 @@
 /// The model of the screen where a guest types a tea's name.
 @MainActor public protocol SearchShowing: AnyObject, Sendable {
   var teas: [Tea] { get }
-  /// True while the answer to the text that was typed last is under way.
+  /// Whether the answer to the latest text is pending.
   var isSearching: Bool { get }
   func search(_ text: String) async
 }
 
-/// The model: shows the teas that were found for the text that was typed last, whichever answer comes last.
+/// The model, which shows the teas found for the latest text, in whatever order the answers come.
 ///
-/// Until then it shows the teas that were found before. A failure shows none.
+/// Until then it shows the previous teas. A failure shows none.
 @MainActor public final class SearchModel: SearchShowing {
   public private(set) var teas: [Tea] = []
   public private(set) var isSearching = false

@@ -1,9 +1,9 @@
-/// Serves an order.
+/// The seam to the service.
 public protocol Serving: Sendable {
   nonisolated(nonsending) func serve(_ tea: Tea, to guest: String) async throws
 }
 
-/// The service: 10 grams of leaves and a liter of hot water, in whichever order; then the guest is called.
+/// The service: 10 grams of leaves and a liter of hot water, in either order; then the guest is called.
 public struct Service: Serving {
   private let cupboard: any TeaKeeping
   private let kettle: any Boiling

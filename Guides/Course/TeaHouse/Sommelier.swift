@@ -1,4 +1,4 @@
-/// The sommelier: the first tea of which there are at least 10 grams, or none.
+/// The sommelier, who recommends the first tea with at least 10 grams left, or none.
 public struct Sommelier: Sendable {
   private let scales: any TeaWeighing
 

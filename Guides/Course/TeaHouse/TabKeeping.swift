@@ -6,13 +6,13 @@ public protocol TabKeeping: Sendable {
   /// Adds to a guest's debt.
   func charge(_ cents: Int, to guest: String)
 
-  /// Takes from a guest's debt.
+  /// Pays off some of a guest's debt.
   ///
   /// - Throws: `TabError.tooMuch` if the guest owes less than that; then nothing is paid.
   func pay(_ cents: Int, by guest: String) throws(TabError)
 }
 
 public enum TabError: Error, Equatable {
-  /// The guest owes only so many cents.
+  /// The guest owes less than was paid.
   case tooMuch(owed: Int)
 }

@@ -1,4 +1,4 @@
-/// The seam to the scales: how much tea there is.
+/// The seam to the scales.
 public protocol TeaWeighing: Sendable {
   func grams(of tea: Tea) -> Int
 }
@@ -10,11 +10,11 @@ public protocol TeaKeeping: TeaWeighing {
 
   /// Takes from the stock of this tea.
   ///
-  /// - Throws: `CupboardError.notEnough` if there is less than that; then nothing is taken.
+  /// - Throws: `CupboardError.notEnough` if there is less; then nothing is taken.
   func take(_ grams: Int, of tea: Tea) throws(CupboardError)
 }
 
 public enum CupboardError: Error, Equatable {
-  /// There are only so many grams of this tea.
+  /// There is less of this tea than was asked for.
   case notEnough(Tea, left: Int)
 }

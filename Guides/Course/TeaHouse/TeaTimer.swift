@@ -1,4 +1,4 @@
-/// The timer that says when to take the leaves out: sleeps as long as the tea steeps.
+/// The timer for the leaves, which sleeps as long as the tea steeps.
 public struct TeaTimer: Sendable {
   private let clock: any Clock<Duration>
 

@@ -1,4 +1,4 @@
-/// Numbers the orders of a day.
+/// The seam to the till, which numbers the orders of a day.
 public protocol Numbering: Sendable {
   /// Takes an order.
   ///
@@ -6,7 +6,7 @@ public protocol Numbering: Sendable {
   mutating func order(_ tea: Tea) -> Int
 }
 
-/// The till: 1, 2, 3, whatever is ordered. A till knows of no other till.
+/// The till, which counts 1, 2, 3, whatever is ordered. Tills are independent.
 public struct Till: Numbering {
   private var last = 0
 

@@ -1,15 +1,15 @@
-/// Calls guests to their tea.
+/// The seam to the waiter.
 public protocol Calling: Sendable {
   func call(_ guest: String, for tea: Tea) throws(MailError)
 }
 
-/// The waiter: mails "Your mint tea is ready", say.
+/// The waiter, who mails texts such as "Your mint tea is ready".
 public struct Waiter: Calling {
   private let mail: any Mailing
 
   public init(mail: any Mailing) { self.mail = mail }
 
-  /// Tells a guest. If the line is busy, he tries once more, and no more than that.
+  /// Writes to a guest; tries once more if the line is busy.
   public func call(_ guest: String, for tea: Tea) throws(MailError) {
     let text = "Your \(tea) tea is ready"
     do throws(MailError) {

@@ -1,4 +1,4 @@
-/// The seam to the wholesaler, who sells to nobody without a pass.
+/// The seam to the wholesaler, who sells only to holders of a pass.
 public protocol Wholesaling: Sendable {
   func pass() async -> Int
   func deliver(_ tea: Tea) async throws(DeliveryError)
@@ -8,12 +8,12 @@ public enum DeliveryError: Error {
   case vanBrokeDown
 }
 
-/// Buys tea with one pass, however many orders need it at once.
+/// The seam to the buyer, who buys with a single pass, however many orders need it at once.
 public protocol Buying: Actor {
   func pass() async -> Int
 }
 
-/// Asks for the pass once. Orders that need it meanwhile wait for the same one.
+/// The buyer, who asks for the pass once. Orders that need it meanwhile wait for the same one.
 public actor Buyer: Buying {
   private let wholesaler: any Wholesaling
   private var number: Int?

@@ -2,7 +2,7 @@ import Doubles
 import Synchronization
 import TeaHouse
 
-/// A cupboard in memory: it works, with the real one's rules.
+/// A cupboard in memory, which follows the real one's rules.
 public final class FakeCupboard: TeaKeeping {
   private let content: Mutex<[Tea: Int]>
 
@@ -21,7 +21,7 @@ public final class FakeCupboard: TeaKeeping {
   }
 }
 
-/// A fake bank behind a spy: it books each receipt once, and never fails by itself.
+/// A fake bank behind a spy, which books each receipt once and never fails by itself.
 public final class BankSpy: Paying {
   private final class Book: Sendable { let sums = Mutex<[Int: Int]>([:]) }
 

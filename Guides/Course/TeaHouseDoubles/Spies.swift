@@ -1,9 +1,9 @@
 import Doubles
 import TeaHouse
 
-// The tea house's doubles, shared by the tests that have other things to show.
+// The tea house's doubles, shared by tests whose subject is something else.
 
-/// Tells the hour that the test wants.
+/// A stub of the time, which the test decides.
 public struct TimeStub: TimeTelling {
   public let hourStub = Stub(of: \Self.hour, returns: 9)
   public var hour: Int { hourStub() }
@@ -11,7 +11,7 @@ public struct TimeStub: TimeTelling {
   public init(hour: Int = 9) { hourStub.returns(hour) }
 }
 
-/// Sends nothing, and records each mail.
+/// A spy that records each mail and sends none.
 public struct MailingSpy: Mailing {
   public let sendSpy = Spy(of: Self.send)
   public func send(_ text: String, to address: String) throws(MailError) { try sendSpy(text, address) }
@@ -19,7 +19,7 @@ public struct MailingSpy: Mailing {
   public init() {}
 }
 
-/// A cupboard that records each taking, and never gets empty.
+/// A spy of a cupboard that never gets empty.
 public struct CupboardSpy: TeaKeeping {
   public let takeSpy = Spy(of: Self.take)
   public func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }
@@ -29,7 +29,7 @@ public struct CupboardSpy: TeaKeeping {
   public init() {}
 }
 
-/// Boils at once, or when the test says so.
+/// A spy of the kettle, which boils at once or when the test says so.
 public struct KettleSpy: Boiling {
   public let boilSpy = Spy(of: Self.boil, returns: 100)
   public nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int { try await boilSpy(liters) }
@@ -37,7 +37,7 @@ public struct KettleSpy: Boiling {
   public init() {}
 }
 
-/// Finds nothing, or the test's teas, when the test says so.
+/// A spy of the catalog, which finds nothing by default.
 public struct CatalogSpy: TeaFinding {
   public let teasSpy = Spy(of: Self.teas, returns: [])
   public nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
@@ -47,7 +47,7 @@ public struct CatalogSpy: TeaFinding {
   public init() {}
 }
 
-/// Knows the price that the test says.
+/// A spy of the market.
 public struct MarketSpy: Pricing {
   public let priceSpy = Spy(of: Self.price)
   public func price(of tea: Tea) async throws(MarketError) -> Int { try await priceSpy(tea) }

@@ -33,7 +33,7 @@ import Testing
     "a card on which no pot is free any more": { AnyCard { $0.last == .cake && sixth($0) } },
   ]
 
-  /// The learner's card, once its test has been red.
+  /// The learner's card, after its test has been red.
   static func card(_ make: @escaping Subject) -> Trial {
     Trial(
       "Green, step 2 of 2",
@@ -55,7 +55,7 @@ import Testing
 
   private enum Kind { case pot, cake }
 
-  /// The place of the last of these among those of its kind.
+  /// The number of items of the same kind as the last one.
   private static func number(_ sold: [Kind]) -> Int { sold.count { $0 == sold.last } }
   private static func sixth(_ sold: [Kind]) -> Bool { number(sold).isMultiple(of: 6) }
 
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Right, with another memory.
+  /// A right card, which counts in another way.
   private struct CrossingCard: Stamping {
     private var left = [Kind.pot: 5, .cake: 5]
 

@@ -66,7 +66,7 @@ import Testing
 
   private enum Habit { case givesAway, leavesOutNothing, knowsGrammar, listsAll, listsInTurn, reportsTwice, returnsSum }
 
-  /// An evening of any kind: right, but for the habit.
+  /// An evening of any kind, right except for the habit.
   private struct AnyEvening: Closing {
     let day: String
     let report: Report
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// The evening as it was, with the two seams.
+  /// The old evening with the two seams.
   private struct OldEvening: Closing {
     let day: String
     let report: Report
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Does something where this day is, keeps the faxes, and notes whether the almanac is asked.
+  /// Runs code on this day, keeps the faxes, and records whether the almanac is used.
   private static func inWorld<Result>(
     day: String, _ body: () -> Result
   ) -> (result: Result, faxes: [String], isAsked: Bool) {

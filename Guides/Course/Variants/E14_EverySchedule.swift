@@ -23,7 +23,7 @@ import TeaHouse
 
   private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, guesses, knowsOnlyMint }
 
-  /// A board of any kind: right, but for the habit.
+  /// A board of any kind, right except for the habit.
   private actor Board: Quoting {
     private typealias Answer = Result<Int, MarketError>
 

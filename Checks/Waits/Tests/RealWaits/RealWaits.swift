@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// The code under test really waits for something; meanwhile the test awaits a call. None is cut short.
+/// The code under test really waits, while the test awaits a call. Neither wait is cut short.
 private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async throws {
   let paySpy = Spy { (cents: Int) in cents }
   let selling = Task {
@@ -20,7 +20,7 @@ private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async 
   await selling.value
 }
 
-/// Nothing moves, but for less than ten seconds.
+/// A rest of less than ten seconds.
 struct Sleeping {
   @Test func `a queue's delay`() async throws {
     try await awaitsCall {
@@ -31,7 +31,7 @@ struct Sleeping {
   }
 }
 
-/// Nothing moves in this process, but it has a child.
+/// A process at rest with a child process.
 struct Parent {
   @Test func `a child process`() async throws {
     try await awaitsCall {
@@ -62,7 +62,8 @@ struct Computing {
   }
 }
 
-/// Nothing of the kit is awaited, and its watch is on: that nothing moves is said, and ends nothing. Two tests of one name.
+/// Only the watch is on, and nothing of the kit is awaited: the rest is reported, and ends nothing. Two tests share a
+/// name.
 enum Bounded {
   struct First {
     @Test(arguments: [25]) func works(seconds: Int) async throws {
