@@ -6,7 +6,8 @@ import Testing
 @testable import DoubleWriter
 
 /// Written doubles of every protocol in the cookbook.
-/// / One double of each shape is in `Written/CookbookDoubles.swift`, compiled in this target, and called by
+///
+/// One double of each shape is in `Written/CookbookDoubles.swift`, compiled in this target, and called by
 /// `CalledTests`; `UPDATE=1` rewrites that file.
 struct CookbookTests {
   private static let path = "Checks/DoubleWriterTests/Written/CookbookDoubles.swift"

@@ -5,7 +5,8 @@ import Testing
 @testable import DoubleWriter
 
 /// A protocol that changes after its double was written: `--add-missing` and `--update` leave a file that compiles.
-/// / `--add-missing` may leave the file unchanged instead; `--update` may not, since nobody has edited the double.
+///
+/// `--add-missing` may leave the file unchanged instead; `--update` may not, since nobody has edited the double.
 struct EvolutionTests {
   /// The members of a protocol before and after.
   private static let evolutions: [(before: String, after: String)] = [

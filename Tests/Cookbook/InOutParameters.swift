@@ -3,10 +3,9 @@ import Testing
 
 /// An `inout` argument can't pass through a spy (`Spy(of: Self.normalize)`: "cannot convert value of type … (inout
 /// String)"). The spy records the value before the call, and its answer is the value after it.
+///
 /// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then discards the closure's
-/// change. Never write `inout` or `&` at a spy.
-/// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then drops what the closure
-///   changes. Never write `inout` or `&` at a spy.
+///   change. Never write `inout` or `&` at a spy.
 struct InOutParameters {
   protocol Normalizing: Sendable {
     func normalize(_ text: inout String) -> Bool

@@ -3,10 +3,9 @@ import Testing
 
 /// A method over a parameter pack takes any number of types, but a spy has one: it records the pack as an array of
 /// existentials. A double that is itself generic over the pack keeps the types.
+///
 /// - NB: `Spy(of: Self.receive)` crashes the compiler of Swift 6.3.1 if the argument is a tuple of a pack, and treats a
-/// method over a pack as one without it.
-/// - NB: `Spy(of: Self.receive)` crashes the compiler of Swift 6.3.1 where the argument is a tuple of a pack, and takes
-///   a method over a pack for one without it.
+///   method over a pack as one without it.
 struct ParameterPacks {
   protocol Tracking: Sendable {
     func track<each Value: Sendable & Equatable>(_ name: String, _ value: repeat each Value)

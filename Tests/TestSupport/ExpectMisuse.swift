@@ -2,7 +2,8 @@ import Synchronization
 import Testing
 
 /// Runs `body`, which must record exactly one issue, at a line of this file and with a comment that contains `text`.
-/// / - Returns: The result of `body`.
+///
+/// - Returns: The result of `body`.
 @discardableResult
 public func expectMisuse<Value>(
   _ text: String, file: String = #fileID, line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation,

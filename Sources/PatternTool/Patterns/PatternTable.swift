@@ -126,7 +126,8 @@ extension PatternTable {
   }
 
   /// A file's text for a copy, with imports adapted.
-  /// / Imports of modules that are copied along are removed, and so is `internal` on the others, since it may not be
+  ///
+  /// Imports of modules that are copied along are removed, and so is `internal` on the others, since it may not be
   /// mixed with a plain import elsewhere in a target. A `public import` is compatible with both.
   private static func text(_ text: String, within modules: Set<String>) -> String {
     text

@@ -24,7 +24,8 @@ public struct FileKeyValueStore: KeyValueStoring {
   private let system: any FileSystem
 
   /// Makes a store without reading or making its file.
-  /// / A symbolic link is followed, even to a missing file: an update replaces or makes that file, and leaves the link.
+  ///
+  /// A symbolic link is followed, even to a missing file: an update replaces or makes that file, and leaves the link.
   ///
   /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be that of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }

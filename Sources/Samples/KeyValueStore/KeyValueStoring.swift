@@ -38,7 +38,8 @@ public protocol KeyValueWriting: Sendable {
 public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {}
 
 /// The getters of `UserDefaults`.
-/// / A missing value reads as 0, false or nil, and so does a value that can't be converted: see
+///
+/// A missing value reads as 0, false or nil, and so does a value that can't be converted: see
 /// ``StoreValue/integerValue`` and the properties after it.
 extension KeyValueReading {
   /// The stored value under a key.

@@ -84,7 +84,8 @@ public final class Network: Networking {
   }
 
   /// Sends a request, and another for each redirect.
-  /// / `URLSession` would send secrets along, and on Linux it misreads relative addresses.
+  ///
+  /// `URLSession` would send secrets along, and on Linux it misreads relative addresses.
   private func answer(to first: NetworkRequest) async -> Answer {
     var request = first
     do throws(NetworkError) {

@@ -31,8 +31,7 @@ public struct NetworkRequest: Hashable, Sendable {
   /// The whole address, including secrets: for the wire, never for a log.
   ///
   /// - Throws: ``NetworkError/invalidRequest(_:)`` unless the address is http(s) with a host and a valid port, and
-  /// without a user name or a password, which belong in a secret header field.
-  ///   which belong in a secret header field.
+  ///   without a user name or a password, which belong in a secret header field.
   public var url: URL {
     get throws(NetworkError) {
       guard var parts = URLComponents(url: endpoint, resolvingAgainstBaseURL: true), endpoint.isOnTheWeb else {
@@ -58,8 +57,7 @@ public struct NetworkRequest: Hashable, Sendable {
   /// It asks for no compression, since `URLSession` unpacks even a truncated body without reporting it.
   ///
   /// - Throws: ``NetworkError/invalidRequest(_:)`` for an invalid address, as ``url`` does, and for a header field
-  /// whose name isn't a token or whose value contains a line break.
-  ///   no token or whose value would end its line.
+  ///   whose name isn't a token or whose value contains a line break.
   func urlRequest() throws(NetworkError) -> URLRequest {
     var request = URLRequest(url: try url)
     for field in headers {

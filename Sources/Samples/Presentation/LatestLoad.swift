@@ -2,6 +2,10 @@ import NetworkingSample
 
 /// The loads of a model, of which only the latest counts: after a new load or a cancellation, a pending answer is
 /// dropped.
+///
+/// All samples drop stale answers in this way. A model owns a `LatestLoad`, and calls `begin` with two closures, the
+/// second of which captures the model weakly: a pending answer doesn't keep an unneeded model alive. When the model is
+/// released, its loads are cancelled.
 @MainActor package final class LatestLoad {
   private var running: [Int: Task<Void, Never>] = [:]
   private var current = 0

@@ -39,7 +39,8 @@ extension NetworkResponse {
 }
 
 /// The recorded data of a service, from a text file in the folder `Files`.
-/// / Its first line has the fields' names; each further line is an entry, with bars between the fields.
+///
+/// Its first line has the fields' names; each further line is an entry, with bars between the fields.
 struct RecordedTable: Sendable {
   /// The entries, each by field name.
   let rows: [[String: String]]

@@ -36,7 +36,8 @@ enum StargazersCommand {
   }
 
   /// Prints the states as they come, followed by an error if there is one.
-  /// / Machine-readable output is the people, once all have arrived, or the error alone.
+  ///
+  /// Machine-readable output is the people, once all have arrived, or the error alone.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(

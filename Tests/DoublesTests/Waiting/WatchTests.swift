@@ -6,7 +6,8 @@
   import Testing
 
   /// Runs that can't continue are ended, each in a process of its own, so that nothing else keeps it from rest.
-  /// / `Checks/Waits` tests real waits of seconds.
+  ///
+  /// `Checks/Waits` tests real waits of seconds.
   @Suite(
     .timeLimit(.minutes(5)), .dropsKnownIssues,
     .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))

@@ -18,7 +18,8 @@ nonisolated extension Stub {
   var callWaits: CallWaits<Input, Failure> { state.withLock { $0.attachment { CallWaits() } } }
 
   /// Waits until `condition` returns a value.
-  /// / The condition runs under the locks of the waits and of the double, first at once and then after each call begins
+  ///
+  /// The condition runs under the locks of the waits and of the double, first at once and then after each call begins
   /// or ends.
   nonisolated(nonsending) func wait<Value>(
     for event: String, at line: CodeLocation,

@@ -107,7 +107,8 @@ public nonisolated final class ManualClock: Clock {
   }
 
   /// Sleeps on the caller's actor; returns whether the deadline was reached, and not the task cancelled.
-  /// / NB: Without `isolation`, the closure would leave the actor.
+  ///
+  /// NB: Without `isolation`, the closure would leave the actor.
   ///
   /// - Returns: Whether the deadline was reached; false if the task was cancelled.
   private func wakes(at deadline: Instant, isolation: isolated (any Actor)? = #isolation) async -> Bool {

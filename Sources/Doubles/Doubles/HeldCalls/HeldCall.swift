@@ -7,6 +7,7 @@
 ///     let held = try await kettle.boilSpy.nextHeldCall()
 ///     #expect(held.call == Call(2) && model.state == .heating)
 ///     held.return(100)
+///
 /// End each held call exactly once. Ending it twice is a misuse, and so is releasing it without ending it, since its
 /// caller would hang forever. The caller then continues with the first answer if that is a result, and otherwise as
 /// after any misuse. Nothing more is reported if the test has failed since it took the call, by another misuse or an
@@ -44,7 +45,8 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
   public var isCancelled: Bool { suspension.state.withLock { $0.isCancelled } }
 
   /// Waits until the caller's task is cancelled; an earlier cancellation counts, too.
-  /// / Wait before you end the call: after that, a cancellation goes unnoticed.
+  ///
+  /// Wait before you end the call: after that, a cancellation goes unnoticed.
   public nonisolated(nonsending) func cancellation(
     file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {

@@ -81,7 +81,8 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   }
 
   /// Suspends the caller until the call ends.
-  /// / NB: Without `isolation`, the closure would leave the caller's actor.
+  ///
+  /// NB: Without `isolation`, the closure would leave the caller's actor.
   private func suspend(isolation: isolated (any Actor)?) async {
     // Unchecked: a cancellation touches only the state, under its lock, and no argument.
     let suspension = Unchecked(self)

@@ -7,7 +7,8 @@
 // call stays suspended, while other tests continue.
 
 /// The error that a double throws after a misuse, if it may throw any error.
-/// / In a test of Swift Testing it throws `CancellationError` instead and cancels the test, so that only the misuse is
+///
+/// In a test of Swift Testing it throws `CancellationError` instead and cancels the test, so that only the misuse is
 /// reported.
 public nonisolated struct MisuseError: Error, CustomStringConvertible {
   /// The reported message.

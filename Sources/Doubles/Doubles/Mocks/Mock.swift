@@ -12,12 +12,15 @@
 ///     try Kitchen(cupboard: cupboard).makePot(of: .mint)
 ///
 ///     try cupboard.takeMock.verify()
+///
 /// A test that forgets `verify()` would stay green regardless of the code. So a called mock, or one that expects a
 /// call, fails its test if it is released without verification, unless a misuse or an ended wait has failed the test
 /// already. A mock in a static property is never released, and so never checked.
 ///
-/// `#expect(spy.calls == […])` says the same after the act, and usually better: a reader meets the act before the
-/// assertion. Use a mock where a failure needs the comparison that it draws, call by call, argument by argument.
+/// In every other respect it is a spy: made from a method, synchronous or not, with answers and recorded calls.
+///
+/// `#expect(spy.calls == […])` checks the same after the act, and usually reads better: the act comes before the
+/// assertion. Use a mock if a failure needs its comparison, call by call and argument by argument.
 public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Input, Spied.Output, Spied.Failure> {
   private struct Expectations {
     var inputs: [Input] = []

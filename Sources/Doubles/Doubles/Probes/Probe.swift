@@ -143,7 +143,8 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
   }
 
   /// Cancels the receiving task, like a consumer that loses interest; then take the end of the sequence.
-  /// / The changes of a model end at once.
+  ///
+  /// The changes of a model end at once.
   public func cancel() {
     if let task { return task.cancel() }
     let isFirst = state.withLock { state in

@@ -14,7 +14,8 @@ public nonisolated enum HeardIssues {
   }
 
   /// Runs `body` in the caller's isolation, and asks `fate` about each issue that would fail the test.
-  /// / Outside of a Swift Testing test, no issue is intercepted.
+  ///
+  /// Outside of a Swift Testing test, no issue is intercepted.
   public static func hear<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: nonisolated(nonsending) () async -> Value,
     fate: @escaping @Sendable () -> Fate

@@ -157,7 +157,8 @@ nonisolated extension Stub.Answer: CustomStringConvertible {
 
 nonisolated extension Stub {
   /// Chooses the answer to a call: from the latest rule that matches, or else the general answer.
-  /// / Without an answer, reports the misuse, and returns the first answer that the double ever had.
+  ///
+  /// Without an answer, reports the misuse, and returns the first answer that the double ever had.
   func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
     // NB: Outside the lock: a condition is the test's code, and may call this stub.
     let rule = state.withLock { $0.rules }.last { $0.matches(input) }

@@ -1,5 +1,6 @@
 /// An observer of a double's calls, between the caller and the answer.
-/// / A waiting test, a schedule, a search that makes calls fail: everything besides answers and records is attached
+///
+/// A waiting test, a schedule, a search that makes calls fail: everything besides answers and records is attached
 /// here.
 ///
 /// A double without an observer doesn't ask for one: its calls cost what they record. Each method runs in the caller's task,

@@ -8,7 +8,8 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   public let began: Timestamp
 
   /// The timestamp of the call's end, 0 while it runs; the highest bit marks a cancelled call.
-  /// / An optional timestamp and a Boolean would need at least twice the memory, in each of millions of records.
+  ///
+  /// An optional timestamp and a Boolean would need at least twice the memory, in each of millions of records.
   @usableFromInline private(set) var end: UInt64
 
   /// The arguments as passed: the single one, or the tuple of all.

@@ -16,11 +16,10 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 ///
 ///     try waiter.call("ada@example.com", for: .mint)
 ///
+///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
+///
 /// A spy keeps its arguments and results alive unless you change that with ``keepsOnly(_:)``. It is `Sendable` if its
 /// arguments and results are; otherwise it stays where it was made: see ``Stub``.
-///
-/// A spy keeps its arguments and results alive unless it is told otherwise. It is `Sendable` if its arguments and results
-/// are; otherwise it stays where it was made: see ``Stub``.
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
@@ -76,7 +75,8 @@ nonisolated extension Spy {
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
   /// Empties the record and sets the count to zero.
-  /// / Answers and turns stay; a call in flight ends unrecorded.
+  ///
+  /// Answers and turns stay; a call in flight ends unrecorded.
   public func forget() {
     // NB: The old value is released outside the lock: a `deinit` may call the spy.
     _ = state.withLock { state in

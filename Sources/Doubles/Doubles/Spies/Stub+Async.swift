@@ -48,7 +48,8 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 
   /// Suspends the caller until its task is cancelled, unless its types allow it to continue after a misuse.
-  /// / It then gets `CancellationError` if that can be thrown, or else the first answer or a placeholder.
+  ///
+  /// It then gets `CancellationError` if that can be thrown, or else the first answer or a placeholder.
   private nonisolated(nonsending) func neverReturn(
     to input: Input, after misuse: String?
   ) async throws(Failure) -> Output {

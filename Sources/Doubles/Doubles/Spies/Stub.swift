@@ -50,7 +50,8 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// The number of calls since the last `forget()`, including those not kept.
     @usableFromInline var count = 0
     /// The number of forgotten records.
-    /// / Ticket numbers continue, so a call that outlives its record finds no record to end.
+    ///
+    /// Ticket numbers continue, so a call that outlives its record finds no record to end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
     /// Whether there is an observer.

@@ -18,7 +18,8 @@ nonisolated func textDifference(of actual: String, from expected: String) -> Str
 }
 
 /// A value as text for a message, so that equal values have equal texts and different ones differ.
-/// / Strings are in quotes, even within an optional, so that `"2"` and `2` differ; sets and dictionaries are sorted by
+///
+/// Strings are in quotes, even within an optional, so that `"2"` and `2` differ; sets and dictionaries are sorted by
 /// text; bytes and invisible characters are written as code.
 nonisolated func wholeText<Value>(of value: Value) -> String { ownText(of: value) ?? plainText(of: value) }
 

@@ -13,7 +13,8 @@ nonisolated final class TestSpies: TaskListener {
   let outer = TaskListeners.current
 
   /// Runs a test and collects its doubles.
-  /// / At the end, reports the held calls that the test hasn't taken, unless an error has ended it early: one cause,
+  ///
+  /// At the end, reports the held calls that the test hasn't taken, unless an error has ended it early: one cause,
   /// one message.
   func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
     do {
@@ -51,7 +52,8 @@ nonisolated final class TestSpies: TaskListener {
   }
 
   /// Releases the held calls that the test hasn't taken, and reports all released ones.
-  /// / Not for a cancellation handler, which runs in the task that cancels, perhaps that of another test.
+  ///
+  /// Not for a cancellation handler, which runs in the task that cancels, perhaps that of another test.
   func reportHeldCalls() {
     releaseHeldCalls()
     for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }

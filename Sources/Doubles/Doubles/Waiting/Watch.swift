@@ -299,7 +299,8 @@ nonisolated enum LiveObjects {
   }
 
   /// The living objects, in the order in which they were made.
-  /// / Only for a process at rest, since they are kept alive while the array is in use.
+  ///
+  /// Only for a process at rest, since they are kept alive while the array is in use.
   static func all() -> [AnyObject] {
     let items = state.withLock { Array($0.items.values) }
     return items.map(\.value).sorted { $0.number < $1.number }.compactMap(\.object)

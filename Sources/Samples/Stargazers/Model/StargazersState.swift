@@ -86,8 +86,8 @@ public struct StargazersState: Equatable, Sendable {
   /// A page without new people adds no row, and a list that loads as it is scrolled would stop there. So the list
   /// requests the next page by itself; after ``skipLimit`` consecutive such pages, it ends, and no server can keep it
   /// asking forever.
+  ///
   /// - Returns: The page to fetch now; nil if the load has ended.
-  /// - Returns: The page to fetch now; none if the load has ended.
   @discardableResult mutating func end(with result: Result<StargazersPage, NetworkError>) -> PageReference? {
     guard let load = loading else { return nil }
     loading = nil
