@@ -169,6 +169,18 @@ struct FormTests {
     public protocol MakingOf: Sendable { associatedtype Item: Sendable; init(item: Item); func run() -> Item }
     public protocol Doing: Actor { func go(_ body: @escaping (Int) async -> Void); init(name: String) async }
     public protocol PairingNumbers: Pairing where Item == Int { func sum() -> Int }
+    public actor Account {}
+    public protocol Assorted: AnyObject, Sendable {
+      func `switch`(_ on: Bool, in room: Int, at floor: Int) -> Bool
+      func sum(_ numbers: Int..., scale: Int) -> Int
+      func log(_ text: @autoclosure () -> String, level: Int)
+      func fill(_ text: inout String, to length: Int) -> Bool
+      func audit(_ account: isolated Account, reason: String) -> Int
+      func track<each Value: Sendable>(_ name: String, _ value: repeat each Value)
+      func merged(with other: Self) -> Self
+      var volume: Int { get set }
+      var lyrics: String { get async throws(Trouble) }
+    }
     """
 
   private static let module = Result { try CompiledModule("Forms", source) }
@@ -311,6 +323,18 @@ struct FormTests {
       ]
     ),
     ("PairingNumbers", ["where Int == Items.Element {\n  typealias Item = Int\n"]),
+    // Each argument arrives in its place, and each answer goes back.
+    (
+      "Assorted",
+      [
+        "{ switchSpy(on, room, floor) }", "{ sumSpy(numbers, scale) }", "{ logSpy(text(), level) }",
+        "    let answer = fillSpy(text, length)\n    text = answer.text\n    return answer.result\n",
+        "{ auditSpy(ObjectIdentifier(account), reason) }",
+        "    for value in repeat each value { allValue.append(value) }\n    trackSpy(name, allValue)\n",
+        "    mergedSpy(other)\n    return self\n", "      setVolumeSpy(newValue)\n      volumeSpy.returns(newValue)\n",
+        "{ get async throws(Trouble) { try await lyricsSpy() } }",
+      ]
+    ),
     // A default counts only where it applies.
     ("Child", ["func own()", "func shared()", "func more()"]),
     ("Parent", ["func own()", "func shared()", "func given()"]),

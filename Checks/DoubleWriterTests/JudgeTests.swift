@@ -116,7 +116,7 @@ struct JudgeTests {
   @Test func `the settings are those in SwiftPM's description of the build`() throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 
-    let flags = plan.flags(for: Self.tests.appending(path: "Written"), orModule: nil)
+    let flags = plan.flags(for: Self.tests, orModule: nil)
 
     #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
   }
@@ -143,7 +143,7 @@ struct JudgeTests {
   @Test(arguments: [
     (["Pushing"], ["DoublesNavigation", "Doubles"]),
     (["--list", "--module=TestSupport"], ["TestSupport", "Doubles"]),
-    (["--check", tests.path], ["CheckSupport", "DoubleWriter", "Doubles", "TestSupport", "Cookbook"]),
+    (["--check", tests.path], ["CheckSupport", "DoubleWriter", "Doubles", "TestSupport"]),
   ])
   func `only the modules that a command needs are built`(words: [String], targets: [String]) throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
