@@ -7,7 +7,7 @@ import Testing
 ///
 /// - Cure: The test holds the receiving end, a `Probe`. It takes the values one by one and then the end; what it hasn't
 ///   taken fails it. That nothing has come is proved where nothing can be on its way: in an idle schedule.
-/// - When not to: a sequence that the code *takes* is a stub's (`Streams`). A single result needs `await` alone, and a
+/// - When not to: a sequence that the code *takes* is a stub's (the cookbook's `AsyncSequences`). A single result needs `await` alone, and a
 ///   property of which only the last value matters, that value. And the operators of a library have been tested.
 struct PublishedValues {
   /// The system under test: a board that any number of guests read.

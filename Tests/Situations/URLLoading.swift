@@ -12,9 +12,9 @@ import Testing
 /// - Cure: Pass the session in, with a `URLProtocol` of the test first among its `protocolClasses`. It finds its answer by
 ///   the host of the request, and each test has a host of its own: tests in parallel share the class, and a single static
 ///   handler would mix them up.
-/// - When not to: as soon as the code can change, put a small seam of your own in front, and a spy behind it: see
-///   `Servers`. A `URLProtocol` passes on what *you* believe of redirects, caches and time-outs, and a body may reach it as
-///   a stream. A session for the background doesn't ask it at all.
+/// - When not to: as soon as the code can change, put a small seam of your own in front, and a spy behind it, as
+///   `Networking` of the samples is. A `URLProtocol` passes on what *you* believe of redirects, caches and time-outs, and a body
+///   may reach it as a stream. A session for the background doesn't ask it at all.
 @Suite(.timeLimit(.minutes(1))) struct URLLoading {
   /// The system under test, which knows `URLSession`.
   struct PriceList: Sendable {
