@@ -3,6 +3,7 @@ import Testing
 
 /// Overloads share a name, but spies can't: make one spy for each, named for its overload's difference. `Spy(of:
 /// Self.print)` is an "ambiguous use of 'print'": labels pick the method if they differ, and `as` if only types do.
+/// Where overloads differ in `async` alone, the compiler says nothing, and takes the synchronous one.
 struct Overloads {
   protocol Printing: Sendable {
     func print(_ text: String)
@@ -10,6 +11,7 @@ struct Overloads {
     func print(_ text: String, copies: Int) -> Bool
     func page() -> Int
     func page() -> String
+    func page() async -> String
   }
 
   struct PrintingSpy: Printing {
@@ -27,6 +29,9 @@ struct Overloads {
 
     let pageTextSpy = Spy(of: Self.page as (Self) -> () -> String, returns: "one")
     func page() -> String { pageTextSpy() }
+
+    let loadPageSpy = Spy(of: Self.page as (Self) -> () async -> String, returns: "one")
+    func page() async -> String { await loadPageSpy() }
   }
 
   /// The system under test.
@@ -37,16 +42,18 @@ struct Overloads {
     if !printer.print(title, copies: 2) { printer.print("\(title), page \(text)") }
   }
 
-  @Test func `each overload has its own record`() {
+  @Test func `each overload has its own record`() async {
     let printer = PrintingSpy()
     printer.pageNumberSpy.returns(7)
     printer.pageTextSpy.returns("seven")
     printer.printCopiesSpy.returns(false)
 
     printTitle("Tea", with: printer)
+    let _: String = await printer.page()
 
     #expect(printer.printNumberSpy.calls == [Call(7)])
     #expect(printer.printCopiesSpy.calls == [Call("Tea", 2)])
     #expect(printer.printTextSpy.calls == [Call("Tea, page seven")])
+    #expect(printer.pageTextSpy.callCount == 1 && printer.loadPageSpy.callCount == 1)
   }
 }
