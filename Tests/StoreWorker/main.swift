@@ -6,7 +6,6 @@ import KeyValueStoreSample
 //   store-worker increment PATH COUNT    adds one to "count", COUNT times
 //   store-worker write PATH              stores 1, 2, 3, … and prints each number once it is stored, until it is killed
 //   store-worker set PATH LENGTH         stores a text of that length
-//   store-worker measure                 times a store beside `UserDefaults`
 
 let arguments = CommandLine.arguments
 do {
@@ -29,10 +28,8 @@ do {
   case "set" where arguments.count == 4:
     let text = String(repeating: "x", count: Int(arguments[3]) ?? 0)
     try FileKeyValueStore(at: URL(filePath: arguments[2])).set(.string(text), forKey: "text")
-  case "measure" where arguments.count == 2:
-    try measureStore()
   default:
-    print("usage: store-worker increment PATH COUNT | write PATH | set PATH LENGTH | measure")
+    print("usage: store-worker increment PATH COUNT | write PATH | set PATH LENGTH")
     exit(64)
   }
 } catch {
