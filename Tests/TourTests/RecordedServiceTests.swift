@@ -3,10 +3,7 @@ import ImageSearchSample
 import Loopback
 import NetworkingSample
 import SampleDoubles
-import StargazersSample
-import TestSupport
 import Testing
-import WeatherSample
 
 @testable import tour
 
@@ -75,34 +72,5 @@ import WeatherSample
     #expect(links("2") == "\(link(3, "next")), \(link(3, "last"))")
     #expect(links("3") == nil)
     #expect(answer(RecordedStargazers.answer, "/repos/a/b/stargazers").status == 404)
-  }
-
-  @Test(.tags(.integration))
-  func `over a real server, people arrive page by page, by following links`() async throws {
-    let repository = try Repository("tea/kettle")
-    let code = await RecordedServer.run(RecordedStargazers.answer) { source in
-      let fetcher = Composition(environment: [:]).stargazers(from: source)
-      var people: [Stargazer] = []
-      var reference: PageReference? = .first
-      while let next = reference, let page = try? await fetcher.stargazers(of: repository, at: next) {
-        people += page.stargazers
-        reference = page.next
-      }
-
-      #expect(people.map(\.login) == RecordedStargazers.logins)
-      return 7
-    }
-    #expect(code == 7)
-  }
-
-  @Test(.tags(.integration))
-  func `over a real server, the weather of the twelve cities arrives in order`() async {
-    _ = await RecordedServer.run(RecordedWeather.answer) { source in
-      let cities = try? await Composition(environment: [:]).weather(from: source).fetchCities()
-
-      #expect(cities?.map(\.id) == OpenWeatherMap.cityIDs)
-      #expect(cities?.contains { $0.name.isEmpty || $0.weather.isEmpty } == false)
-      return 0
-    }
   }
 }

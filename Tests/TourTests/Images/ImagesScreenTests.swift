@@ -61,17 +61,4 @@ import Testing
     #expect(images.allSatisfy { $0.tags.contains("evening") && $0.width > 0 && $0.height > 0 && !$0.user.isEmpty })
     #expect(!screen.output.joined().contains("://"))
   }
-
-  @Test func `a cancellation ends the search silently`() async throws {
-    network.responseSpy.holds()
-    let task = Task { await show("tea") }
-    let held = try await network.responseSpy.nextHeldCall()
-
-    task.cancel()
-    try await held.cancellation()
-    held.throw(.cancelled)
-
-    #expect(await task.value == ExitCode.failure)
-    #expect(screen.output + screen.complaints == [])
-  }
 }

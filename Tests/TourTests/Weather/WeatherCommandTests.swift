@@ -55,17 +55,4 @@ import WeatherSample
     #expect(screen.complaints == [error.message(in: .english)])
     #expect(screen.output == [])
   }
-
-  @Test func `a cancellation cancels the request silently`() async throws {
-    fetcher.fetchCitiesSpy.holds()
-    let task = Task { await show() }
-    let held = try await fetcher.fetchCitiesSpy.nextHeldCall()
-
-    task.cancel()
-    try await held.cancellation()
-    held.throw(.cancelled)
-
-    #expect(await task.value == ExitCode.failure)
-    #expect(screen.output + screen.complaints == [])
-  }
 }
