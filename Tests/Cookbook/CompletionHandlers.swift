@@ -62,16 +62,6 @@ struct CompletionHandlers {
     #expect(counting.countSpy.calls == [Call([3, 4])])
   }
 
-  @Test func `the handler gets the spy's error as a failure`() {
-    let counting = CountingSpy()
-    counting.totalSpy.throws(.offline)
-    let model = Model()
-
-    model.show([], with: counting)
-
-    #expect(model.text == "0 of many")
-  }
-
   @Test func `the test calls a kept handler later`() {
     let downloading = DownloadingSpy()
     let model = Model()

@@ -41,14 +41,4 @@ struct GenericMethods {
     #expect(storing.storeSpy.calls.map { "\($0)" } == [#"(8, "age")"#, #"("edited", "age.state")"#])
     #expect(storing.storeSpy.calls.first?.arguments.0 as? Int == 8)
   }
-
-  @Test func `an answer of another type is ignored`() {
-    let storing = StoringSpy()
-    storing.loadSpy.returns("seven", for: "age")
-
-    addOne(to: "age", in: storing)
-
-    #expect(storing.logSpy.calls.map(\.arguments.description) == ["no number under age"])
-    #expect(storing.storeSpy.callCount == 0)
-  }
 }

@@ -43,16 +43,6 @@ struct GenericSubscripts {
     #expect(settings.setSpy.calls.first?.arguments.1 as? Int == 8)
   }
 
-  @Test(arguments: [nil, "loud"])
-  func `a key without a value of the right type returns its default`(answer: String?) {
-    let settings = SettingsSpy()
-    settings.getSpy.returns(answer)
-
-    makeLouder(settings)
-
-    #expect(settings.setSpy.calls.first?.arguments.1 as? Int == 6)
-  }
-
   @Test func `an asynchronous subscript throws on demand`() async {
     let settings = SettingsSpy()
     settings.getRemoteSpy.throws(.locked, for: "volume")

@@ -41,15 +41,6 @@ struct StructsOfClosures {
     #expect(spies.sendSpy.calls == [Call("Tea is ready", "ada@example.com")])
   }
 
-  @Test func `nothing is sent while offline`() async {
-    let spies = MailerSpies()
-    spies.isOnlineSpy.returns(false)
-
-    #expect(await remind("ada@example.com", with: spies.mailer) == "later")
-
-    #expect(spies.sendSpy.callCount == 0)
-  }
-
   @Test func `a timeline has the names of the closures`() async {
     let spies = MailerSpies()
 
@@ -78,12 +69,5 @@ struct StructsOfClosures {
     }
 
     #expect(runs.calls.map { $0.prefix(22) } == ["send of the double of "])
-  }
-
-  @Test func `a single closure can be replaced`() async {
-    var mailer = MailerSpies().mailer
-    mailer.send = { _, _ throws(MailError) in throw .busy }
-
-    #expect(await remind("ada@example.com", with: mailer) == "busy")
   }
 }

@@ -40,13 +40,6 @@ struct SystemTypes {
     #expect(removing.removeItemSpy.calls.map(\.arguments.path) == ["/old"])
   }
 
-  @Test func `a system error is thrown unchanged`() {
-    let removing = RemovingSpy()
-    removing.removeItemSpy.throws(CocoaError(.fileWriteNoPermission))
-
-    #expect(throws: CocoaError.self) { try clean(["/old"], with: removing) }
-  }
-
   @Test func `a system protocol has a double like any other`() {
     var stream = TextOutputStreamSpy()
 

@@ -46,12 +46,4 @@ import Testing
 
     #expect(navigator.stack == [.menu, .tea("mint"), .order("mint")])
   }
-
-  @Test func `an unknown link leaves the user where they are`() {
-    let navigator = FakeNavigator(root: Place.menu, path: [.tea("green")])
-
-    LinkModel(navigator: navigator).follow("tea://")
-
-    #expect(navigator.stack == [.menu, .tea("green")])
-  }
 }

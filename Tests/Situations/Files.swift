@@ -43,10 +43,6 @@ struct Files {
     #expect(try Notebook(url: notebook.url).lines() == ["mint", "green"])
   }
 
-  @Test func `a notebook without a file is empty`() throws {
-    #expect(try notebook.lines() == [])
-  }
-
   @Test func `a file that isn't text is an error, and stays unchanged`() throws {
     let bytes = Data([0xFF, 0xFE, 0x00])
     try bytes.write(to: notebook.url)

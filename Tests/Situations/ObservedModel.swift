@@ -27,14 +27,6 @@ import Testing
     #expect(try await text.next() == "1 pots")
   }
 
-  @Test func `an unchanged model announces nothing`() async {
-    let text = changes(of: { model.text })
-
-    #expect(model.text == "Nothing yet")
-
-    #expect(await text.takeValues() == [])
-  }
-
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @Test func `an observer gets the current state, and the next one`() async throws {
     let texts = Probe(Observations { [model] in model.text })

@@ -48,12 +48,6 @@ import Testing
     #expect(answerSpy.calls == [Call("/mint")])
   }
 
-  @Test func `an unknown tea has no price`() async throws {
-    answerSpy.returns((status: 404, body: ""))
-
-    #expect(try await prices.cents(for: "oolong") == nil)
-  }
-
   @Test func `a network failure is thrown`() async throws {
     answerSpy.throws(URLError(.notConnectedToInternet))
 
