@@ -47,21 +47,4 @@ struct HostileNamesTests {
       #expect(result.status == 0, "\(result.output.prefix(2000))\n\(double.text)")
     }
   }
-
-  @Test func `a line that is too long is broken as the formatter breaks it`() throws {
-    let source = """
-      public protocol Deliveries: Sendable {
-        func deliverEverything(_ things: [String: [Int]], to address: [String]) async throws -> [String: String]
-        func deliverEverything(_ names: [String], to address: [String]) async throws -> [String: [String: Int]]
-        func deliverAnything(_ numbers: Int..., named name: [String: [String]], urgently: Bool) async throws -> [Int: String]
-        func deliverSomething(_ numbers: Int..., namedWithAllThatIsKnown name: [String: [String: [Int]]], urgently: Bool)
-      }
-      """
-    let module = try CompiledModule("Breaking", source)
-
-    let double = try module.writer().double(of: "Deliveries", Request())
-
-    let lint = try module.lint(double.text)
-    #expect(lint.status == 0 && double.isComplete, "\(lint.output)\n\(double.text)")
-  }
 }
