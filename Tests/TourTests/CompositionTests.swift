@@ -74,18 +74,4 @@ struct CompositionTests {
     #expect(code == ExitCode.failure)
     #expect(network.responseSpy.calls == [])
   }
-
-  @MainActor @Test func `a loaded preview is available to each later cell`() async throws {
-    let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
-    let table = services.imageTable(over: services.imageSearch(in: .recorded(NetworkingSpy.recordedURL)))
-    await table.search("evening").value
-    let first = try #require(table.cell(at: 0))
-    await first.loadPreview()?.value
-
-    let second = try #require(table.cell(at: 0))
-
-    // A store without room makes each cell load its preview again.
-    #expect(second.preview == first.preview)
-    #expect(second.preview != nil)
-  }
 }

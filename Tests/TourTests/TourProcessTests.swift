@@ -87,6 +87,7 @@ import Testing
     arguments: Stress.share(
       of: [
         ("'\u{1B}[2Jtea'", 64, "There is no '\u{FFFD}[2Jtea' to tour."), ("''", 64, "There is no '' to tour."),
+        ("--store", 64, "--store needs a value."), ("--store a --store b", 64, "--store is given twice."),
         ("images --page 1", 64, "'--page' is not known here"), ("weather tea", 64, "'tea' is not known here"),
         ("stargazers a/b c/d", 64, "'c/d' is not known here"),
         ("stargazers tea", 64, "'tea' names no repository; write OWNER/REPO, such as swiftlang/swift."),
