@@ -108,14 +108,15 @@
       var result: ExitTest.Result?
       await withKnownIssue {
         result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent]) {
-          Misuse.endsWaits(afterRestOf: .milliseconds(200))
-          Misuse.endsRun(afterRestOf: .milliseconds(800))
           let loadSpy = Spy { (completion: Callback<Int, Void>) in }
           // The latest callback is the awaited one.
           let early = Callback { (_: Int) in exit(9) }
           let value = await withCheckedContinuation { continuation in
             loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })
+            // Only now, since a process that gets no processor looks like one at rest.
+            Misuse.endsWaits(afterRestOf: .milliseconds(200))
           }
+          Misuse.endsRun(afterRestOf: .milliseconds(800))
           early.release()
           #expect(value == 0)
           await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in

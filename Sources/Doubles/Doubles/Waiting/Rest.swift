@@ -15,14 +15,14 @@ nonisolated extension DoublesWatch {
     private(set) var duration = Duration.zero
     private var (before, workBefore) = (Self.now, Self.work)
 
-    /// Measures the process again.
-    mutating func tick() {
+    /// Measures the process again, after a sleep of `tick`.
+    mutating func look(after tick: Duration) {
       let (now, work) = (Self.now, Self.work)
       let elapsed = now - before
       // NB: Half a millisecond, since XCTest wakes up ten times a second to check whether its test has ended.
       let isQuiet = work - workBefore <= elapsed / 50 + .microseconds(500)
-      // NB: A process stopped for long, as by a debugger, was not at rest.
-      duration = isQuiet ? duration + min(elapsed, .seconds(1)) / (Self.hasChild ? 30 : 1) : .zero
+      // NB: A process that was stopped, as by a debugger, or got no processor, was not at rest: the watch woke up late, too.
+      duration = isQuiet ? duration + min(elapsed, tick * 2) / (Self.hasChild ? 30 : 1) : .zero
       (before, workBefore) = (now, work)
     }
 

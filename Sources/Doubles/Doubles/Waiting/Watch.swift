@@ -163,7 +163,7 @@ nonisolated enum DoublesWatch {
         if let limit = wait.limit, now - wait.began >= limit { wait.giveUp(because: " The limit is \(limit).") }
       }
 
-      rest.tick()
+      rest.look(after: tick)
       let news = waitCount + LiveObjects.count
       if news != seen {
         rest.end()
