@@ -18,13 +18,20 @@ public nonisolated final class CrashMessage: Sendable {
     var text: String
     let limit: Duration
     var began = ContinuousClock.now
+    var beganTick = pool.value.ticks
     var isTold = false
 
-    /// The time after which the search should have reported the run itself.
-    var isLate: Bool { .now - began > limit + .seconds(1) }
+    /// Whether the search should have reported the run itself: as the pool serves its tasks, or since it serves none any more.
+    var isLate: Bool {
+      let (now, pool, patience) = (ContinuousClock.now, pool.value, limit + .seconds(1))
+      return now - max(began, pool.served) > patience * 3
+        || now - began > patience && .milliseconds(100) * (pool.ticks - beganTick) > patience
+    }
   }
 
   private static let runs = Shared([ObjectIdentifier: Run]())
+  /// The number of tasks that the pool has served for the thread that looks around, at most ten a second, and the last one's time.
+  private static let pool = Shared((ticks: 0, served: ContinuousClock.now, isAsked: false))
   private let limit: Duration
 
   /// - Parameters:
@@ -49,8 +56,8 @@ public nonisolated final class CrashMessage: Sendable {
   public func restart() {
     clear()
     Self.runs.withLock { runs in
-      runs[ObjectIdentifier(self)]?.began = .now
-      runs[ObjectIdentifier(self)]?.isTold = false
+      guard let run = runs[ObjectIdentifier(self)] else { return }
+      runs[ObjectIdentifier(self)] = Run(text: run.text, limit: limit)
     }
   }
 
@@ -267,6 +274,11 @@ public nonisolated final class CrashMessage: Sendable {
     private static func lookAround() -> UnsafeMutableRawPointer? {
       while true {
         usleep(100_000)
+        let isAsked = pool.withLock { pool in
+          defer { pool.isAsked = true }
+          return pool.isAsked
+        }
+        if !isAsked { Task.detached { pool.withLock { $0 = ($0.ticks + 1, .now, false) } } }
         let late: [String]? = runs.withLock { runs in
           if runs.isEmpty {
             isWatching.withLock { $0 = false }

@@ -13,6 +13,8 @@ nonisolated final class Watchdog: Sendable {
 
   private struct Part {
     let deadline: ContinuousClock.Instant
+    /// The ticks that are left: a busy pool comes to each task late, and to this one, too.
+    var ticksLeft: Int
     let giveUp: @Sendable () -> Void
   }
 
@@ -29,11 +31,13 @@ nonisolated final class Watchdog: Sendable {
     self.words = CrashMessage(words, within: limit)
     (self.limit, self.part) = (limit, part)
     // One for all parts, since a timer of its own takes longer than most parts do.
+    let tick = Self.tick(of: limit)
     watch = Task.detached {
       while true {
-        try await Task.sleep(until: part.value?.deadline ?? .now + limit, clock: .continuous)
+        try await Task.sleep(for: tick)
         let late = part.withLock { part -> Part? in
-          guard let late = part, late.deadline <= .now else { return nil }
+          part?.ticksLeft -= 1
+          guard let late = part, late.ticksLeft <= 0, late.deadline <= .now else { return nil }
           part = nil
           return late
         }
@@ -43,6 +47,8 @@ nonisolated final class Watchdog: Sendable {
   }
 
   deinit { watch.cancel() }
+
+  private static func tick(of limit: Duration) -> Duration { max(limit / 50, .milliseconds(5)) }
 
   /// Runs `body` in a task of its own, on the caller's actor, until it ends, or until the time is up: then it is cancelled, and
   /// left alone.
@@ -59,7 +65,9 @@ nonisolated final class Watchdog: Sendable {
       CrashMessage.prepareThread()
       words.restart()
       // From here, since a busy process may begin it late.
-      let now = Part(deadline: .now + limit) { end.yield(.endless(waits: waits())) }
+      let now = Part(deadline: .now + limit, ticksLeft: Int(limit / Self.tick(of: limit))) {
+        end.yield(.endless(waits: waits()))
+      }
       part.withLock { $0 = now }
       end.yield(await Self.end(of: work, on: isolation))
     }
