@@ -79,8 +79,6 @@ struct FormTests {
     }
     public protocol Calling: Sendable { func call(_ body: @convention(c) (Int) -> Void) }
     public protocol Scaling: Sendable { static func * (left: Self.Type, right: Int) -> Int }
-    postfix operator ++
-    public protocol Tallied: Sendable { static postfix func ++ (value: Self) -> Int }
     public protocol Counted: Sendable {
       static func += (left: inout Self, right: Int)
       static func && (left: Self, right: @autoclosure () throws -> Bool) rethrows -> Bool
@@ -95,8 +93,6 @@ struct FormTests {
     public protocol Blank: ExpressibleByNilLiteral { var text: String { get } }
     public protocol Mapping { func map<T>(_ first: @escaping (T) -> T, _ last: @escaping (T) -> T) }
     public protocol Sending: Sendable { func send(_ sendSpy: String) }
-    public struct Grid<let side: Int>: Sendable {}
-    public protocol Gridding: Sendable { func draw<let Side: Int>(_ grid: Grid<Side>) -> Int }
     public protocol Options: OptionSet, Sendable where RawValue == Int, Element == Self { static var one: Self { get } }
     public protocol Timing: Clock, Sendable { func stop() }
     public protocol Running: SerialExecutor { func stop() }
@@ -218,8 +214,7 @@ struct FormTests {
     // A static that makes a generic double, or isn't isolated, has a spy beside the double.
     ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
     ("Scripting", ["{ ScriptingSpyStatics.spies.sourceSpy() }"]),
-    // An operator keeps its position, sets its operand to the spy's answer, and evaluates the other operand.
-    ("Tallied", ["static postfix func ++ (value: TalliedSpy) -> Int {"]),
+    // An operator changes its operand to the spy's answer, and evaluates the other one.
     ("Counted", ["inout CountedSpy, right: Int) { left = left.", "(left, try right())"]),
     // A parameter may hide its spy, and closures of the caller's types may leave nothing to record.
     ("Sending", ["func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"]),
@@ -240,8 +235,6 @@ struct FormTests {
     ("Failing", ["<Error: Swift.Error>: Failing"]),
     // An initializer from nil is written in full.
     ("Blank", ["init(nilLiteral: ())"]),
-    // A type parameter may be an integer.
-    ("Gridding", ["func draw<let Side: Int>(_ grid: Grid<Side>) -> Int {"]),
     // A double's own closure is built like any other.
     ("Building", ["init(lines: () -> [String]) {"]),
     // A requirement shared with a parent of the standard library isn't written twice.

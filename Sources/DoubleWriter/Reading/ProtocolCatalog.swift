@@ -16,13 +16,6 @@ struct ProtocolCatalog {
   private var levelsByPath: [[String]: String] = [:]
   /// The names of the modules' top-level types.
   private(set) var topLevelNames: Set<String> = []
-  /// The kind, such as `struct`, of each top-level type in a module that also contains a type of the module's name.
-  var scopes: [String: String] {
-    symbols.filter { usr, symbol in
-      symbol.pathComponents.count == 1 && modules[usr].map(topLevelNames.contains) == true
-    }
-    .mapValues { String($0.kind.identifier.dropFirst("swift.".count)) }
-  }
 
   /// The import that resolves each type's name, such as `@testable import Post`, and the imports of the kit.
   var imports: [String: String] {

@@ -53,8 +53,6 @@ struct Requirement: Equatable, Sendable {
   /// The names of its type parameters; `<each Value>` is `["Value"]` in both lists.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// The names of integer parameters: `<let Count: Int>` is also `["Count"]` in `generics`.
-  var integers: Set<String> = []
   /// The double and its own type parameters, if the spy lives outside the double and can't name them.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
@@ -70,12 +68,6 @@ struct Requirement: Equatable, Sendable {
 
   /// Whether a part of the type is known only to the caller.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
-
-  /// Whether the member is a postfix operator, which only its identifier shows: `s:5Forms6TalliedP2ppoPySixFZ`.
-  var isPostfix: Bool {
-    guard kind == .operator, let form = try? Regex("\\D\(name.count)[a-z]{\(name.count)}oP") else { return false }
-    return usr.contains(form)
-  }
 
   /// The global actor that isolates the member.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }

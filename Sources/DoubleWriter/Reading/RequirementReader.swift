@@ -96,7 +96,6 @@ struct RequirementReader {
     for part in rest.takeBrackets().split(at: ",") {
       guard let name = part.parted(at: [":"]).before.last?.text else { continue }
       requirement.generics.append(name)
-      if part.first?.text == "let" { requirement.integers.insert(name) }
       if part.first?.text == "each" { requirement.packs.insert(name) }
     }
   }

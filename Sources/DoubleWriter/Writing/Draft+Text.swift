@@ -81,7 +81,7 @@ extension Draft {
   /// The protocol's name as written in the double.
   var protocolPath: String {
     let path = shape.path.map(Words.quoted).joined(separator: ".")
-    return qualified.contains(shape.path[0]) && scopes[shape.usr] == nil ? "\(shape.module).\(path)" : path
+    return qualified.contains(shape.path[0]) ? "\(shape.module).\(path)" : path
   }
 
   private var header: String {
@@ -110,10 +110,6 @@ extension Draft {
       guard let usr = token.usr, let module = Imports.module(of: usr) else { continue }
       if usr.hasPrefix("c:"), members.contains(where: { !$0.modules.isEmpty }) { continue }
       imports.insert(module)
-      if let kind = scopes[usr], qualified.contains(token.text) { imports.insert("\(kind) \(module).\(token.text)") }
-    }
-    if let kind = scopes[shape.usr], qualified.contains(shape.name) {
-      imports.insert("\(kind) \(shape.module).\(shape.name)")
     }
     if shape.inherits(.object) { imports.insert("Foundation") }
     for module in members.flatMap(\.modules) { imports.insert(module) }

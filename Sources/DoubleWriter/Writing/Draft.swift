@@ -23,8 +23,6 @@ struct Draft: Sendable {
   private(set) var request: Request
   private(set) var types: AssociatedTypes
   private let sendableTypes: Set<String>
-  /// The kind of each type in a module that contains a type of its own name, and so can't serve as a qualifier.
-  let scopes: [String: String]
   private(set) var members: [Requirement] = []
   /// The first form of each member that the compiler hasn't refused.
   private(set) var forms: [Form] = []
@@ -48,7 +46,6 @@ struct Draft: Sendable {
     self.request = request
     types = AssociatedTypes(shape)
     sendableTypes = catalog.sendableTypes
-    scopes = catalog.scopes
     qualified = catalog.topLevelNames.intersection(["Spy", "SyncSpy", "AsyncSpy", "Stub", "SyncStub", "AsyncStub"])
     // NB: The real object may implement a member itself where the protocol has a default.
     if request.wraps { self.request.includesDefaults = true }
@@ -219,7 +216,7 @@ struct Draft: Sendable {
       {
         // NB: An associated type may be called `Error`.
         token.text = "Swift.\(token.text)"
-      } else if !isMember, qualified.contains(token.text), let usr = token.usr, scopes[usr] == nil,
+      } else if !isMember, qualified.contains(token.text), let usr = token.usr,
         let module = Imports.module(of: usr)
       {
         token.text = "\(module).\(token.text)"

@@ -1,6 +1,6 @@
 /// The imports of a file with doubles.
 struct Imports: Equatable, Sendable {
-  /// The words before `import`, by module or by declaration such as `struct Phone.Call`.
+  /// The words before `import`, by module.
   private var words: [String: String] = [:]
 
   mutating func insert(_ name: String, _ word: String = "") {
@@ -25,8 +25,7 @@ struct Imports: Equatable, Sendable {
     }
     let networking = words["FoundationNetworking"] == nil ? [] : ["FoundationNetworking"]
     let groups = [
-      group { !$1.contains("@testable") && !$0.contains(".") && $0 != networking.first },
-      group { name, _ in name.contains(".") },
+      group { !$1.contains("@testable") && $0 != networking.first },
       group { $1.contains("@testable") },
       networking.flatMap { ["#if canImport(\($0))", "  import \($0)", "#endif"] },
     ]

@@ -15,10 +15,7 @@ extension MemberWriter {
   private var signature: String {
     let head = modifiers
     let parameters = "(\(requirement.parameters.map(parameter).joined(separator: ", ")))"
-    let generics = requirement.generics.map { name in
-      requirement.packs.contains(name)
-        ? "each \(name)" : requirement.integers.contains(name) ? "let \(name): Int" : name
-    }
+    let generics = requirement.generics.map { requirement.packs.contains($0) ? "each \($0)" : $0 }
     let types = generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>"
     let conditions = requirement.constraints.map(draft.text)
     let whereClause = conditions.isEmpty ? "" : " where \(conditions.joined(separator: ", "))"
@@ -30,7 +27,7 @@ extension MemberWriter {
     case .initializer(let mark):
       return head + "init\(mark)\(types)\(parameters)\(effectText)\(whereClause)"
     case .operator:
-      let fixity = requirement.parameters.count > 1 ? "" : requirement.isPostfix ? "postfix " : "prefix "
+      let fixity = requirement.parameters.count > 1 ? "" : "prefix "
       return head + "\(fixity)func \(requirement.name) \(types)\(parameters)\(effectText)\(resultText)\(whereClause)"
     case .method:
       let name = Words.quoted(requirement.name)
