@@ -86,16 +86,14 @@ let package = Package(
       name: "WholeSchedulesTests", dependencies: ["Doubles", "DoublesHooks", "DoublesWholeSchedules", "TestSupport"]),
     // The same kit in XCTest, run by itself: `swift test --disable-swift-testing --filter DoublesXCTests`.
     .testTarget(name: "DoublesXCTests", dependencies: ["Doubles", "TestSupport"]),
-    .testTarget(
-      name: "Cookbook",
-      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration"]),
+    .testTarget(name: "Cookbook", dependencies: ["Doubles", "DoublesProperties"]),
     // Doubles without the kit: nothing here may depend on it.
     .testTarget(name: "ByHand"),
     .testTarget(
       name: "Situations",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesSchedules", "Loopback",
-        "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
+        "NetworkingSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
     // Faults that shipped, rebuilt, with the search that finds each.
@@ -143,7 +141,7 @@ let package = Package(
       name: "ImageSearchTests",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
-        "ImageSearchSample", "Loopback", "NetworkingSample", "PresentationSample", "SampleDoubles", "TestSupport",
+        "ImageSearchSample", "NetworkingSample", "PresentationSample", "SampleDoubles",
       ]),
     .testTarget(
       name: "TourTests",

@@ -23,10 +23,7 @@ let package = Package(
     .executableTarget(name: "DoubleWriter"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // Its protocols are what the writer's doubles are of.
-    .testTarget(
-      name: "Cookbook",
-      dependencies: ["Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration"],
-      path: "Tests/Cookbook"),
+    .testTarget(name: "Cookbook", dependencies: ["Doubles", "DoublesProperties"], path: "Tests/Cookbook"),
 
     // The files of the repository, and faults with their places.
     .target(name: "CheckSupport", path: "Support"),
