@@ -6,10 +6,6 @@ import Testing
 
 /// The real parts behind the calculators' seams, over both kinds of store.
 struct NumberRepositoryTests {
-  @Test func `a missing number reads as 0`() throws {
-    #expect(try NumberReader(store: InMemoryKeyValueStore()).number() == 0)
-  }
-
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
   func `a written number is read`(number: Int) throws {
     let store = InMemoryKeyValueStore()

@@ -3,21 +3,8 @@ import Foundation
 import XCTest
 
 private struct Till {
-  let paySpy = Spy { (cents: Int) async throws in cents }
   let loadSpy = Spy { (id: Int, completion: Callback<Int, Void>) in }
   func load(_ id: Int, completion: @escaping @Sendable (Int) -> Void) { loadSpy(id, Callback(completion)) }
-}
-
-final class XWaits: XCTestCase {
-  func testHeldByAsyncLet() async throws {
-    let (a, b) = (Till(), Till())
-    a.paySpy.holds()
-    async let sold = a.paySpy(3)
-    _ = try await b.paySpy.nextCall()
-    _ = try await sold
-  }
-
-  func testPasses() {}
 }
 
 final class XForgotten: XCTestCase {
