@@ -1,7 +1,6 @@
 /// The second half of a screen: the same seam, in a test of the suite.
 ///
-/// Each statement is checked: the lines are in the suite, and the record and the failure are those of a real run. See
-/// `InTheTestTests`.
+/// The record and the failure were taken from a real run; `InTheTestTests` checks that the lines are in the suite.
 struct InTheTest: Sendable {
   /// An excerpt of a file of the suite.
   struct Excerpt: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import tour
@@ -48,38 +47,4 @@ struct InTheTestTests {
 
     #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)
   }
-
-  /// A text that the screen breaks into two lines.
-  private func inOneLine(_ text: String) -> String { text.replacing(/\n */, with: " ") }
-
-  #if PROCESSES && compiler(<6.4)
-    /// Follows each screen in a copy of the package. Later compilers word a failure differently.
-    @Test(.enabled(if: Stress.isOn, "builds a copy of the package twice"), .timeLimit(.minutes(20)))
-    func `each screen shows the record and failure of a real test run`() throws {
-      let copy = try PackageCopy(of: Self.root)
-      let tests = Tour.commands.map(\.test)
-
-      for test in tests {
-        // The record is printed at the end of the test.
-        try copy.replace(
-          test.test.lines.indented(by: 2),
-          with: test.test.lines.indented(by: 2).dropLast() + "  print(\"recorded \\(\(test.record))\")\n  }",
-          in: test.test.file)
-      }
-      for test in tests {
-        let run = try copy.run(test.command)
-        #expect(run.contains("Test run with 1 test in 1 suite passed"), "\(run)")
-        #expect(run.contains("recorded \(inOneLine(test.recorded))\n"), "\(run)")
-      }
-
-      for test in tests {
-        try copy.replace(test.sabotage.before, with: test.sabotage.after, in: test.sabotage.file)
-      }
-      for test in tests {
-        let run = try copy.run(test.command)
-        #expect(run.contains(inOneLine(test.failure).replacing("✘ ", with: "") + "\n"), "\(run)")
-        #expect(run.contains("Test run with 1 test in 1 suite failed"), "\(run)")
-      }
-    }
-  #endif
 }
