@@ -31,7 +31,7 @@ import Foundation
         return ExitCode.success
       }
       let code = try await command.run(arguments, services)
-      if code == ExitCode.success, !arguments.contains("--json") {
+      if code == ExitCode.success {
         Output.print("\n\(command.test.text)\n\n\(ending(of: command))")
       }
       return code

@@ -17,18 +17,14 @@ import ImageSearchSample
   /// Shows the images that the user asked for.
   ///
   /// - Returns: The exit code.
-  func show(_ query: String, asJSON: Bool) async -> Int32 {
+  func show(_ query: String) async -> Int32 {
     await table.screenAppeared(searchingFor: query)?.finished()
     if let message = table.errorMessage { outlet.complain(message) }
     guard table.errorMessage == nil, !Task.isCancelled else { return ExitCode.failure }
-    if asJSON {
-      outlet.line(TourJSON.text(table.images.map(ImageRecord.init)))
-    } else {
-      await showList()
-      // With words that the recording contains, if the search found nothing.
-      let note = source.note("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : [])
-      if let note { outlet.line("\n\(note)") }
-    }
+    await showList()
+    // With words that the recording contains, if the search found nothing.
+    let note = source.note("Pixabay", knows: table.images.isEmpty ? RecordedImages.tags : [])
+    if let note { outlet.line("\n\(note)") }
     return ExitCode.success
   }
 
@@ -53,20 +49,5 @@ import ImageSearchSample
       outlet.line(Table(heading: ["ID", "Size", "Preview", "Tags"], rows: rows).text.indented() + "\n")
     }
     outlet.line(table.statusText.indented())
-  }
-}
-
-/// An image in machine-readable output.
-///
-/// It has no addresses, since those of recorded images lead nowhere.
-private struct ImageRecord: Encodable {
-  let id: UInt64
-  let width, height: Int
-  let tags: [String]
-  let user: String
-
-  init(_ image: ImageEntity) {
-    (id, tags, user) = (image.id, image.tags, image.username)
-    (width, height) = (image.pageImageWidth, image.pageImageHeight)
   }
 }

@@ -35,20 +35,6 @@ struct Outlet {
   var complain: (String) -> Void = Output.complain
 }
 
-/// Machine-readable output.
-enum TourJSON {
-  /// A value as JSON, with keys in a fixed order.
-  static func text(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      preconditionFailure("Text and whole numbers can always be encoded: \(error)")
-    }
-  }
-}
-
 extension String {
   /// The text with `�` in place of control characters, except line ends, with which a server could control the
   /// terminal.

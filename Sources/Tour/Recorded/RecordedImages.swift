@@ -44,14 +44,14 @@ enum RecordedImages {
   /// A hit in the service's format, which gives some images' numbers as strings.
   static func hit(_ row: [String: String], base: String) -> String {
     func field(_ name: String) -> String { row[name] ?? "" }
-    let id = Int(field("id"))?.isMultiple(of: 3) == true ? TourJSON.text(field("id")) : field("id")
+    let id = Int(field("id"))?.isMultiple(of: 3) == true ? quoted(field("id")) : field("id")
     return """
       {"id":\(id),"pageURL":"https://pixabay.example/photos/\(field("id"))/","type":"photo",\
-      "tags":\(TourJSON.text(field("tags"))),"imageWidth":\(field("width")),"imageHeight":\(field("height")),\
+      "tags":\(quoted(field("tags"))),"imageWidth":\(field("width")),"imageHeight":\(field("height")),\
       "previewURL":"\(base)/preview/\(field("preview"))","previewWidth":72,"previewHeight":48,\
       "webformatURL":"https://pixabay.example/images/\(field("id"))","webformatWidth":240,"webformatHeight":160,\
       "views":\(field("views")),"downloads":\(field("downloads")),"likes":\(field("likes")),\
-      "user":\(TourJSON.text(field("user")))}
+      "user":\(quoted(field("user")))}
       """
   }
 }

@@ -55,3 +55,12 @@ struct RecordedTable: Sendable {
     }
   }
 }
+
+/// A text as a JSON string, with quotes and escapes.
+func quoted(_ text: String) -> String {
+  do {
+    return String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+  } catch {
+    preconditionFailure("Text can always be encoded: \(error)")
+  }
+}

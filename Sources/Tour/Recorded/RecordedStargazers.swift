@@ -33,7 +33,7 @@ enum RecordedStargazers {
 
   private static func json(id: Int, login: String) -> String {
     """
-    {"login":\(TourJSON.text(login)),"id":\(id),"node_id":"","avatar_url":"https://avatars.githubusercontent.com/u/\(id)?v=4",\
+    {"login":\(quoted(login)),"id":\(id),"node_id":"","avatar_url":"https://avatars.githubusercontent.com/u/\(id)?v=4",\
     "gravatar_id":"","url":"https://api.github.com/users/\(login)","html_url":"https://github.com/\(login)",\
     "type":"User","user_view_type":"public","site_admin":false}
     """

@@ -17,7 +17,7 @@ enum RecordedWeather {
 
   private static func entry(_ city: [String: String]) -> String {
     func field(_ name: String) -> String { city[name] ?? "" }
-    func text(_ name: String) -> String { TourJSON.text(field(name)) }
+    func text(_ name: String) -> String { quoted(field(name)) }
     return """
       {"coord":{"lon":\(field("lon")),"lat":\(field("lat"))},"sys":{"country":\(text("country"))},\
       "weather":[{"id":\(field("condition")),"main":\(text("main")),"description":\(text("description")),\

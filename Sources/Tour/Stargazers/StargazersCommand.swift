@@ -7,22 +7,21 @@ enum StargazersCommand {
     name: "stargazers",
     summary: "the people who starred a repository: a state machine, pages, and a detail screen",
     help: """
-      tour stargazers [OWNER/REPO] [--json] [--live]
+      tour stargazers [OWNER/REPO] [--live]
 
         OWNER/REPO   the repository; by default swiftlang/swift
-        --json       writes the people for programs
         --live       asks GitHub; by default a server on this machine is asked that has recorded answers
 
       With a token in \(tokenName), GitHub allows 5,000 requests an hour instead of 60, and shows private repositories.
       """,
     test: inTheTest, tests: "Tests/StargazersTests", guide: "Guides/21-TheStargazers.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try Options(arguments, flags: ["--json", "--live"], words: 1)
+    let options = try Options(arguments, flags: ["--live"], words: 1)
     let repository = try repository(options.words.first ?? "swiftlang/swift")
     return await ServiceSource.run(
       isLive: options.contains("--live"), keyName: tokenName, keyPage: nil, recorded: RecordedStargazers.answer,
       environment: services.environment
-    ) { await show(repository, of: $0, asJSON: options.contains("--json"), services, Outlet()) }
+    ) { await show(repository, of: $0, services, Outlet()) }
   }
 
   private static let tokenName = "GITHUB_TOKEN"
@@ -37,26 +36,21 @@ enum StargazersCommand {
 
   /// Prints the states as they come, followed by an error if there is one.
   ///
-  /// Machine-readable output is the people, once all have arrived, or the error alone.
-  ///
   /// - Returns: The exit code.
   @MainActor static func show(
-    _ repository: Repository, of source: ServiceSource, asJSON: Bool, _ services: Composition, _ outlet: Outlet
+    _ repository: Repository, of source: ServiceSource, _ services: Composition, _ outlet: Outlet
   ) async -> Int32 {
     let model = services.stargazersList(of: repository, from: source)
-    var printer: ObserverRegistration<StargazersState>?
-    if !asJSON {
-      outlet.line(
-        """
-        At work
-        -------
-        Who starred \(repository)? StargazersModel loads page after page, and publishes each state, as it comes:
+    outlet.line(
+      """
+      At work
+      -------
+      Who starred \(repository)? StargazersModel loads page after page, and publishes each state, as it comes:
 
-        """)
-      printer = model.observe { outlet.line($0.line.indented()) }
-    }
+      """)
+    let printer = model.observe { outlet.line($0.line.indented()) }
     await load(into: model)
-    printer?.cancel()
+    printer.cancel()
     guard !Task.isCancelled else { return ExitCode.interrupted }
 
     let known = RecordedStargazers.repositories
@@ -67,12 +61,8 @@ enum StargazersCommand {
       if let note, !isKnown { outlet.complain(note) }
       return ExitCode.failure
     }
-    if asJSON {
-      outlet.line(TourJSON.text(model.state.stargazers.map(StargazerRecord.init)))
-    } else {
-      showTap(on: model.state.stargazers.first, model, outlet)
-      if let note { outlet.line("\n\(note)") }
-    }
+    showTap(on: model.state.stargazers.first, model, outlet)
+    if let note { outlet.line("\n\(note)") }
     return ExitCode.success
   }
 
@@ -130,17 +120,5 @@ extension StargazersState {
 
   func push(_ route: StargazersRoute, animated: Bool) {
     if case .detail(let person) = route { line("\(person.login), \(person.kind), \(person.profile)") }
-  }
-}
-
-/// A person in machine-readable output.
-private struct StargazerRecord: Encodable {
-  let id: Int
-  let login: String
-  let kind: String
-  let profile: String
-
-  init(_ person: Stargazer) {
-    (id, login, kind, profile) = (person.id, person.login, person.kind, person.profile.absoluteString)
   }
 }

@@ -6,20 +6,19 @@ enum WeatherCommand {
     name: "weather",
     summary: "the weather of twelve cities: a request, its decoding, and a list for a screen",
     help: """
-      tour weather [--json] [--live]
+      tour weather [--live]
 
-        --json    writes the result for programs
         --live    asks OpenWeatherMap, with the key in \(keyName); by default a server on this machine is
                   asked that has recorded answers, so that neither a key nor the internet is needed
       """,
     test: inTheTest, tests: "Tests/WeatherTests", guide: "Guides/19-TheWeather.md"
   ) { arguments, services async throws(UsageError) in
-    let options = try Options(arguments, flags: ["--json", "--live"])
+    let options = try Options(arguments, flags: ["--live"])
     return await ServiceSource.run(
       isLive: options.contains("--live"), keyName: keyName, keyPage: "https://openweathermap.org/api",
       recorded: RecordedWeather.answer, environment: services.environment
     ) { source in
-      await show(services.cityList(from: source), from: source, asJSON: options.contains("--json"), Outlet())
+      await show(services.cityList(from: source), from: source, Outlet())
     }
   }
 
@@ -29,16 +28,12 @@ enum WeatherCommand {
   ///
   /// - Returns: The exit code.
   @MainActor static func show(
-    _ model: CityListModel, from source: ServiceSource, asJSON: Bool, _ outlet: Outlet
+    _ model: CityListModel, from source: ServiceSource, _ outlet: Outlet
   ) async -> Int32 {
     await model.appear().finished()
 
     if let message = model.state.message { outlet.complain(message) }
     guard case .loaded(let cities) = model.state else { return ExitCode.failure }
-    if asJSON {
-      outlet.line(TourJSON.text(cities))
-      return ExitCode.success
-    }
     let table = Table(heading: ["City", "Weather"], rows: cities.map { [$0.name, $0.weather] })
     outlet.line(
       """

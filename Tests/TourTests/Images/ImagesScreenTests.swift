@@ -13,10 +13,10 @@ import Testing
   private let network = NetworkingSpy.ofRecordedImages
   private let screen = ScreenSpy()
 
-  private func show(_ query: String, asJSON: Bool = false) async -> Int32 {
+  private func show(_ query: String) async -> Int32 {
     let services = Composition(environment: [:], network: network)
     let source = ServiceSource.recorded(NetworkingSpy.recordedURL)
-    return await ImagesScreen(of: source, services, outlet: screen.outlet).show(query, asJSON: asJSON)
+    return await ImagesScreen(of: source, services, outlet: screen.outlet).show(query)
   }
 
   private var output: [String] { screen.output.filter { !$0.isEmpty } }
@@ -50,15 +50,5 @@ import Testing
     network.responseSpy.throws(.connectionLost)
     #expect(await show("nature") == ExitCode.failure)
     #expect(screen.complaints == [NetworkError.connectionLost.message(in: .english)])
-  }
-
-  @Test func `images are printed as JSON, without the stopped server's address`() async throws {
-    #expect(await show("evening", asJSON: true) == ExitCode.success)
-
-    struct Image: Decodable { let id: UInt64, width: Int, height: Int, tags: [String], user: String }
-    let images = try JSONDecoder().decode([Image].self, from: Data(screen.output.joined().utf8))
-    #expect(images.count == 9 && images.first?.id == 196_115)
-    #expect(images.allSatisfy { $0.tags.contains("evening") && $0.width > 0 && $0.height > 0 && !$0.user.isEmpty })
-    #expect(!screen.output.joined().contains("://"))
   }
 }

@@ -13,9 +13,9 @@ import WeatherSample
   private let fetcher = WeatherFetchingSpy()
   private let screen = ScreenSpy()
 
-  private func show(_ source: ServiceSource = .live(key: nil), asJSON: Bool = false) async -> Int32 {
+  private func show(_ source: ServiceSource = .live(key: nil)) async -> Int32 {
     let model = CityListModel(fetcher: fetcher, language: .english)
-    return await WeatherCommand.show(model, from: source, asJSON: asJSON, screen.outlet)
+    return await WeatherCommand.show(model, from: source, screen.outlet)
   }
 
   @Test func `cities are printed as a table, and recorded ones are marked`() async {
@@ -33,17 +33,6 @@ import WeatherSample
     screen.lineSpy.forget()
     #expect(await show() == ExitCode.success)
     #expect(screen.output.last?.contains("Dragons") == true)
-  }
-
-  @Test func `cities are printed as JSON, and nothing else`() async {
-    fetcher.fetchCitiesSpy.returns([City(id: 1, name: "Lima", weather: "Rain")])
-
-    #expect(await show(.recorded(URL(filePath: "/")), asJSON: true) == ExitCode.success)
-
-    #expect(
-      screen.output == [
-        "[", "  {", #"    "id" : 1,"#, #"    "name" : "Lima","#, #"    "weather" : "Rain""#, "  }", "]",
-      ])
   }
 
   @Test(arguments: [NetworkError.notReachedServer, .notAuthorized(status: 401)])
