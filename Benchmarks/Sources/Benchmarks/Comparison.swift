@@ -1,9 +1,9 @@
-/// Times two ways to do one thing, in turns, and keeps the best of each: noise only ever adds.
+/// Measures two ways to do the same thing alternately, and keeps the best time of each, since noise only adds.
 struct Comparison {
   let ours: Duration
   let theirs: Duration
 
-  /// Runs each closure `rounds` times; each call times its own part and returns it.
+  /// Runs each closure `rounds` times; each call measures its own part and returns the time.
   init(rounds: Int = 9, ours: () -> Duration, theirs: () -> Duration) {
     var best: (ours: Duration, theirs: Duration) = (.seconds(3_600), .seconds(3_600))
     for _ in 0..<rounds {
@@ -18,7 +18,7 @@ struct Comparison {
 }
 
 extension Duration {
-  /// This time divided among `count` repetitions, in nanoseconds.
+  /// The time per repetition, in nanoseconds.
   func nanoseconds(per count: Int) -> Double {
     self / .nanoseconds(1) / Double(count)
   }

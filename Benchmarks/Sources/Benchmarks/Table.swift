@@ -12,12 +12,12 @@ struct Table {
     print("| " + cells.joined(separator: " | ") + " |")
   }
 
-  /// `1.234` as `1.23`.
+  /// A number with a fixed number of digits: `1.23` for `1.234`.
   static func text(_ number: Double, digits: Int = 2) -> String {
     String(format: "%.\(digits)f", number)
   }
 
-  /// The configuration that the program was built in: the ratios differ.
+  /// The build configuration, on which the ratios depend.
   static var configuration: String {
     #if DEBUG
       "debug"

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Notes in a file, as a list in JSON. A missing file is an empty list.
+/// Notes in a file, as a JSON list. A missing file is an empty list.
 public actor NoteFile: NoteKeeping {
   private let file: URL
 
-  /// Makes the keeper of this file's notes.
+  /// Makes an object that keeps notes in this file.
   public init(_ file: URL) {
     self.file = file
   }

@@ -1,4 +1,4 @@
-/// Keeps notes: the seam between this project's decisions and the place where notes are.
+/// The seam between this project's decisions and the place of its notes.
 public protocol NoteKeeping: Sendable {
   /// Reads the notes, the oldest first.
   func notes() async throws(NoteError) -> [String]

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Takes notes: no empty one, and none twice.
+/// Takes notes, but no empty ones and no duplicates.
 public struct NoteTaker: Sendable {
   private let notes: any NoteKeeping
 
-  /// Makes one that reads from `notes` and adds to them.
+  /// Makes a note taker that reads from `notes` and adds to them.
   public init(notes: any NoteKeeping) {
     self.notes = notes
   }
 
-  /// Adds a note, without the spaces around it, unless it is empty or there already.
+  /// Adds a note, without surrounding spaces, unless it is empty or a duplicate.
   ///
   /// - Returns: All notes, the oldest first.
   public func take(_ text: String) async throws(NoteError) -> [String] {

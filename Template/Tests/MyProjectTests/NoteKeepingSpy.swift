@@ -1,7 +1,7 @@
 import Doubles
 import MyProject
 
-/// Notes whose answers the test decides, and which record their calls.
+/// A spy of the notes, whose answers the test decides.
 struct NoteKeepingSpy: NoteKeeping {
   let notesSpy = Spy(of: Self.notes, returns: [])
   func notes() async throws(NoteError) -> [String] { try await notesSpy() }

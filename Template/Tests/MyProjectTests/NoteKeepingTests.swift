@@ -2,7 +2,7 @@ import Foundation
 import MyProject
 import Testing
 
-/// The contract of `NoteKeeping`, which the real notes and their fake keep, and what only a file can do.
+/// The contract of `NoteKeeping`, for the real notes and their fake, and tests of the file alone.
 final class NoteKeepingTests {
   enum Kind: CaseIterable { case file, fake }
 

@@ -3,7 +3,7 @@ import MyProject
 import Testing
 
 struct NoteTakerTests {
-  // A fake, where one call's answer depends on those before it.
+  // With a fake, since a call's answer depends on earlier calls.
   @Test func `a note is taken once, without the spaces around it`() async throws {
     let taker = NoteTaker(notes: FakeNotes())
 
@@ -12,7 +12,7 @@ struct NoteTakerTests {
     #expect(try await taker.take("Boil water") == ["Boil water", "Bake cake"])
   }
 
-  // A spy, where the test looks at the calls, or decides an answer that the real part seldom gives.
+  // With a spy, since the test looks at the calls, or decides a rare answer.
   @Test func `an empty note is not added`() async throws {
     let notes = NoteKeepingSpy()
     notes.notesSpy.returns(["Tea"])

@@ -2,7 +2,7 @@ import Dispatch
 import Doubles
 import Foundation
 
-/// A recorded call beside a hand-written spy with a `Mutex` that keeps the same data.
+/// A recorded call compared with one of a handwritten spy with a `Mutex`, which keeps the same data.
 enum DoublesBenchmark {
   static func run() {
     print("# Doubles, \(Table.configuration), \(ProcessInfo.processInfo.activeProcessorCount) cores")
@@ -13,7 +13,7 @@ enum DoublesBenchmark {
     memory()
   }
 
-  /// Calls through `any Adding`, as the system under test makes them.
+  /// Calls through `any Adding`, like a system under test.
   static func time(_ count: Int, threads: Int = 1, _ double: any Adding) -> Duration {
     ContinuousClock().measure {
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
@@ -29,7 +29,7 @@ enum DoublesBenchmark {
   }
 
   private static func calls() {
-    // A round is short, so that on a busy machine too some of them aren't interrupted.
+    // Rounds are short, so that some of them aren't interrupted even on a busy machine.
     #if DEBUG
       let (count, rounds, bar) = (2_000, 450, "12")
     #else
@@ -52,7 +52,8 @@ enum DoublesBenchmark {
     }
   }
 
-  /// Making a double, alone and beside many that live. They are kept for the time of a round, lest the compiler leave them out.
+  /// Measures making a double, alone and beside many others. They are kept during a round, or the compiler would omit
+  /// them.
   private static func making() {
     func time(_ count: Int, _ make: () -> any Adding) -> Duration {
       var made: [any Adding] = []
@@ -125,7 +126,7 @@ enum DoublesBenchmark {
     table.row(["\(count)", Table.text(bytes, digits: 1), Table.text(bytes / Double(stride)), "1.1"])
   }
 
-  /// The memory that this process really uses; 0 where the system doesn't tell (the table then shows 0).
+  /// The resident memory of this process; 0 if the system doesn't report it, which the table then shows.
   private static func residentBytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

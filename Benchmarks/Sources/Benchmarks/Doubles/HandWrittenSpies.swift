@@ -1,18 +1,18 @@
 import Doubles
 import Synchronization
 
-/// The seam that the benchmark's doubles stand behind.
+/// The seam of the benchmark's doubles.
 protocol Adding: Sendable {
   func add(_ left: Int, to right: Int) -> Int
 }
 
-/// The kit's spy, as a test would write it.
+/// The kit's spy, as in a test.
 struct AddingSpy: Adding {
   let addSpy = Spy(of: Self.add) { _, _ in 7 }
   func add(_ left: Int, to right: Int) -> Int { addSpy(left, right) }
 }
 
-/// A record that knows as much as the kit's: arguments, beginning, end and outcome.
+/// A record with the same data as the kit's: arguments, beginning, end and outcome.
 struct HandWrittenRecord {
   enum Outcome {
     case running
@@ -29,7 +29,7 @@ struct HandWrittenRecord {
   static func stamp() -> UInt64 { stamps.wrappingAdd(1, ordering: .relaxed).oldValue }
 }
 
-/// A spy with a fixed result as one writes it by hand: one lock a call.
+/// A handwritten spy with a fixed result: one lock per call.
 final class HandWrittenFixedSpy: Adding {
   private struct State {
     var records: [HandWrittenRecord] = []
@@ -49,7 +49,7 @@ final class HandWrittenFixedSpy: Adding {
   }
 }
 
-/// A spy that answers by a closure as one writes it by hand: a lock to begin, and one to end.
+/// A handwritten spy that answers with a closure: one lock to begin a call, and one to end it.
 final class HandWrittenClosureSpy: Adding {
   private struct State {
     var records: [HandWrittenRecord] = []

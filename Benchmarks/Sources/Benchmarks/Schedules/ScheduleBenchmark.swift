@@ -7,7 +7,7 @@ enum ScheduleBenchmark {
     func increment() { count += 1 }
   }
 
-  /// Each child hops to an actor and back: two points at which it is suspended.
+  /// Measures children that hop to an actor and back, which suspends each of them twice.
   static func run() async throws {
     let table = Table(
       "Schedules, \(Table.configuration)", columns: ["suspension points", "1,000 schedules, s", "bar, s"])

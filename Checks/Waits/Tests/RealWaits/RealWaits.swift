@@ -15,7 +15,7 @@ private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async 
 
 /// A rest of less than ten seconds.
 struct Sleeping {
-  @Test func `a queue's delay`() async throws {
+  @Test func `a queue's delay isn't cut short`() async throws {
     try await awaitsCall {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(9)) { continuation.resume() }
@@ -26,7 +26,7 @@ struct Sleeping {
 
 /// A process at rest with a child process.
 struct Parent {
-  @Test func `a child process`() async throws {
+  @Test func `a child process isn't cut short`() async throws {
     try await awaitsCall {
       await withCheckedContinuation { continuation in
         let child = Process()
@@ -41,7 +41,7 @@ struct Parent {
 
 /// The process is never at rest.
 struct Computing {
-  @Test func `a thread computes`() async throws {
+  @Test func `a computing thread isn't cut short`() async throws {
     Misuse.endsWaits(afterRestOf: .seconds(2))
     try await awaitsCall {
       await withCheckedContinuation { continuation in

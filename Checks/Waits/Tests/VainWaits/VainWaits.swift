@@ -11,14 +11,14 @@ struct Waits {
   let a = Till()
   let b = Till()
 
-  @Test func `held by async let`() async throws {
+  @Test func `a call held by async let continues`() async throws {
     a.paySpy.holds()
     async let sold = a.paySpy(3)
     _ = try await b.paySpy.nextCall()
     _ = try await sold
   }
 
-  @Test func `taken and not ended`() async throws {
+  @Test func `a taken call that never ends continues`() async throws {
     a.paySpy.holds()
     let selling = Task { [a] in try await a.paySpy(3) }
     let held = try await a.paySpy.nextHeldCall()
@@ -26,20 +26,22 @@ struct Waits {
     held.return(3)
   }
 
-  @Test func `a probe's value`() async throws {
+  @Test func `a wait for a probe's value ends`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let probe = Probe(stream)
     defer { continuation.finish() }
     _ = try await probe.next()
   }
 
-  @Test(arguments: 0..<10) func `ten at once`(number: Int) async throws { try await a.paySpy.end(ofCallAt: number) }
+  @Test(arguments: 0..<10) func `ten concurrent waits end`(number: Int) async throws {
+    try await a.paySpy.end(ofCallAt: number)
+  }
 }
 
 struct Forgotten {
-  @Test func `passes`() {}
+  @Test func `a healthy test passes`() {}
 
-  @Test func `a continuation`() async throws {
+  @Test func `a forgotten continuation ends the run`() async throws {
     Misuse.endsRun(afterRestOf: .seconds(20))
     let till = Till()
     let loading = Task {
@@ -54,5 +56,5 @@ struct Forgotten {
 }
 
 struct Limited {
-  @Test(.waits(atMost: .seconds(1))) func `by a trait`() async throws { try await Till().paySpy.nextCall() }
+  @Test(.waits(atMost: .seconds(1))) func `a trait limits a wait`() async throws { try await Till().paySpy.nextCall() }
 }
