@@ -62,7 +62,7 @@ import Testing
       text == #"""
         Run 1: call 0, pass(), is made in a cancelled task:
           the double of Museum/CancelledForAll.swift:11
-        The run threw CancellationError(), and leaves what it must not.
+        The run threw CancellationError(), and the check failed.
         Replay it with run: 1.
         The spies' calls in it:
         #0 ┌ pass()  ()

@@ -59,7 +59,7 @@ import Testing
       text == #"""
         Run 1: call 0, open(), throws InjectedFailure():
           the double of Museum/HalfAStart.swift:13
-        The run threw nothing, and leaves what it must not.
+        The run threw nothing, and the check failed.
         Replay it with run: 1.
         The spies' calls in it:
         #0 ┌ open()    ()

@@ -47,7 +47,7 @@ import Testing
       text == #"""
         Run 2: call 0, brew("mint", number: 1), throws InjectedFailure() after its answer:
           the double of Museum/LostReply.swift:13
-        The run threw nothing, and leaves what it must not.
+        The run threw nothing, and the check failed.
         Replay it with run: 2.
         The spies' calls in it:
         #0 ┌ brew(_:number:)  ("mint", 1)

@@ -66,7 +66,7 @@ import Testing
 
     #expect(
       text == #"""
-        Every schedule was to give 1: 2 in 4 schedules
+        Every schedule should give 1: 2 in 4 schedules
           not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy.
         The spies' calls in schedule "0":
         #0 ┌ wake()  ()

@@ -63,7 +63,7 @@ import Testing
 
     #expect(
       text == #"""
-        Every schedule was to give true: false in 2 schedules (all orders of the scheduled tasks).
+        Every schedule should give true: false in 2 schedules (all orders of the scheduled tasks).
         """#)
   }
 

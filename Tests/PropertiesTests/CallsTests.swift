@@ -53,7 +53,7 @@ struct CallsTests {
         """
         Run 3: call 0, pay(450, to: "Ada"), throws InjectedFailure() after its answer:
           the double of PropertiesTests/CallsTests.swift:12
-        The run threw nothing, and leaves what it must not.
+        The run threw nothing, and the check failed.
         Replay it with run: 3.
         The spies' calls in it:
         #0 ┌ pay(_:to:)  (450, "Ada")
@@ -179,7 +179,7 @@ struct CallsTests {
     }
 
     let text = issues.map(\.text).joined()
-    #expect(text.contains("Every schedule was to give 1: "))
+    #expect(text.contains("Every schedule should give 1: "))
     #expect(text.contains("balance()   returned 0"))
   }
 

@@ -55,7 +55,7 @@ import Testing
   @Test func `a cache that outlives the first run leaves nothing to fail`() async throws {
     let isCached = Shared(false)
     try await expectMisuse(
-      "In none of the 3 runs did a call fail, since none came to where it was to: something outlives a run"
+      "No call failed in any of the 3 runs, since none reached its planned call: something outlives a run"
     ) {
       await everyFailure {
         Spy { () throws in }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `an invariant that fails without a failed call is reported`() async throws {
-    try await expectMisuse("Without a failure, the run threw nothing, and leaves what it must not.") {
+    try await expectMisuse("Without a failure, the run threw nothing, and the check failed.") {
       await Self.tryPayment(leaves: { false })
     }
     try await expectMisuse("Without a failure, the run threw nothing, and then the check threw Plain()") {

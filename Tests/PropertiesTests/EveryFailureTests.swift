@@ -44,7 +44,7 @@ struct EveryFailureTests {
         """
         Run 3: call 0, pay(450, key: 7), throws busy after its answer:
           the double of PropertiesTests/Payments.swift:18
-        The run threw nothing, and leaves what it must not.
+        The run threw nothing, and the check failed.
         Replay it with run: 3.
         The spies' calls in it:
 
@@ -104,7 +104,7 @@ struct EveryFailureTests {
       }
     }
 
-    let text = "Without a failure, the run makes more calls than calls: 20 lets it: raise the limit, or let it do less."
+    let text = "Without a failure, the run makes more calls than calls: 20 allows: raise the limit, or do less."
     #expect(issues.map(\.text) == [text])
   }
 

@@ -170,7 +170,7 @@ import Testing
     _ = meanSpy(3)
     #expect(
       reason { () throws(RecordingError) in try meanSpy.record(to: url) }.contains(
-        "(3), holds nan, which JSON can't say."))
+        "(3), holds nan, which JSON can't represent."))
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
@@ -220,7 +220,7 @@ import Testing
     #expect(
       issues.map(\.text) == [
         """
-        The recording \(url.path) isn't true any more:
+        The recording \(url.path) is no longer true:
           [1], ("mint", 2), returned 9, and the real one returned 8.
           [2], ("oolong", 1), returned 1, and the real one threw soldOut("oolong").
           [4], ("tea", 1), needs "an empty shelf", which given: doesn't make.
@@ -238,7 +238,7 @@ import Testing
     #expect(
       try error(of: #"[{"arguments": ["mint", 10], "returned": 40}, {"arguments": ["mint", "x"], "returned": 1}]"#)?
         .description
-        == "The recording \(url.path) doesn't fit the function any more: at [1].arguments[1] there is no Int. Record it again."
+        == "The recording \(url.path) no longer fits the function: at [1].arguments[1] there is no Int. Record it again."
     )
     #expect(try error(of: #"[{"arguments": ["mint", 10]}]"#)?.reason.contains("at [0] 'returned' is missing.") == true)
     #expect(try error(of: #"[{"arguments": ["mint"], "returned": 1}]"#)?.reason.contains("at [0].arguments") == true)
@@ -250,7 +250,7 @@ import Testing
     #expect(
       try error(of: #"[{"arguments": ["mint", 10, "EUR"], "returned": 40}]"#)?.reason.contains(
         "at [0].arguments there are 3 arguments, and the function takes 2.") == true)
-    #expect(try error(of: "{").map { $0.reason.hasPrefix("doesn't fit the function any more: ") } == true)
+    #expect(try error(of: "{").map { $0.reason.hasPrefix("no longer fits the function: ") } == true)
   }
 
   @Test func `a recording that can't be read or written is an error with its path`() throws {

@@ -89,7 +89,7 @@ struct EveryScheduleTests {
     #expect(
       issues.map(\.text) == [
         """
-        Every schedule was to give 70: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
+        Every schedule should give 70: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
         """
       ])
   }

@@ -73,7 +73,7 @@ extension Tutorial {
       await withKnownIssue("Every schedule does, and says which one:") {
         await everySchedule(200, gives: 1) { try await Self.passesAsked { HastyBuyer($0) } }
       } matching: {
-        $0.says("Every schedule was to give 1: 1 in ")
+        $0.says("Every schedule should give 1: 1 in ")
       }
     }
   }

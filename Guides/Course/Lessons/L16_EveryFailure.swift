@@ -75,7 +75,7 @@ extension Tutorial {
           """
           Run 3: call 0, pay(450, receipt: 1), throws lineIsDown after its answer:
             the double of Lessons/L16_EveryFailure.swift:12
-          The run threw nothing, and leaves what it must not.
+          The run threw nothing, and the check failed.
           Replay it with run: 3.
           The spies' calls in it:
           #0 ┌ pay(_:receipt:)  (450, 1)

@@ -64,7 +64,7 @@ nonisolated struct AlikeSearch<Subject> {
     watchdog = Watchdog(within: limit, "expectAlike of \(place) was trying sequences of seed: \(seed).")
     (self.makeReal, self.makeFake) = (makeReal, makeFake)
     generator = SeededGenerator(seed: seed)
-    if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) wants at least one." }
+    if commands.isEmpty { misuse = "There is no command to compare with: expectAlike([…]) needs at least one." }
     if count < 1 { misuse = "expectAlike(count: \(count)) tries nothing: the number of sequences is at least 1." }
     if length < 1 { misuse = "expectAlike(length: \(length)) tries nothing: the number of commands is at least 1." }
   }

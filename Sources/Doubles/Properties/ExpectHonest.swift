@@ -125,7 +125,7 @@ private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: 
   if !lies.isEmpty {
     let text = lies.map { "\n  \($0)" }.joined()
     Misuse.report(
-      "The recording \(url.path(percentEncoded: false)) isn't true any more:\(text)", file: file, line: line)
+      "The recording \(url.path(percentEncoded: false)) is no longer true:\(text)", file: file, line: line)
   }
   return calls.count
 }

@@ -107,7 +107,7 @@ nonisolated struct FailureSearch<World> {
     if runs.count > 0 { return nil }
     if made > 0 {
       return """
-        In none of the \(made) runs did a call fail, since none came to where it was to: something outlives a run, such as a \
+        No call failed in any of the \(made) runs, since none reached its planned call: something outlives a run, such as a \
         static cache, and changes the next. Make everything anew in the first closure.\(runs.gapLines)
         """
     }
@@ -248,7 +248,7 @@ nonisolated struct FailureSearch<World> {
       return (
         .wrong(
           usual == 0
-            ? "makes more calls than \(limit) lets it: raise the limit, or let it do less"
+            ? "makes more calls than \(limit) allows: raise the limit, or do less"
             : "made \(callLimit) calls, where \(usual) are usual: it tries without end, or needs more than \(limit)"),
         called
       )
@@ -265,7 +265,7 @@ nonisolated struct FailureSearch<World> {
     case .endless(let waits):
       return (.wrong("\(outcome), and then the check did not end within \(watchdog.limit)\(Self.text(waits))"), called)
     case .threw(let error): return (.wrong("\(outcome), and then the check threw \(error)"), called)
-    case .returned: return (holds.value ? nil : .wrong("\(outcome), and leaves what it must not"), called)
+    case .returned: return (holds.value ? nil : .wrong("\(outcome), and the check failed"), called)
     }
   }
 

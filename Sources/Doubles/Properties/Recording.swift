@@ -75,7 +75,7 @@ nonisolated extension Spy {
         let words = "\(member) \(kept)".lowercased()
         secrets += WrittenCall.secrets.filter { words.contains($0) && !known.contains($0) }.map { "\(text): \($0)" }
       } catch EncodingError.invalidValue(let value, _) {
-        throw RecordingError(url, "can't be written: \(text), holds \(value), which JSON can't say.")
+        throw RecordingError(url, "can't be written: \(text), holds \(value), which JSON can't represent.")
       } catch { throw RecordingError(url, "can't be written: \(text): \(error.localizedDescription)") }
     }
     if calls.isEmpty {
@@ -156,7 +156,7 @@ nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decoda
   } catch let error as RecordingError {
     throw error
   } catch let error as DecodingError {
-    throw RecordingError(url, "doesn't fit the function any more: \(text(of: error)) Record it again.")
+    throw RecordingError(url, "no longer fits the function: \(text(of: error)) Record it again.")
   } catch { throw RecordingError(url, "can't be read: \(error.localizedDescription)") }
   if calls.isEmpty { throw RecordingError(url, "holds no call. Record it again, after the calls.") }
   return calls

@@ -85,7 +85,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
 
   /// The text of the failure; nil if there is none, or if it is recorded already.
   nonisolated(nonsending) func failure(of count: Int) async -> String? {
-    if commands.isEmpty { return "There is no command to compare with: expectAlikeAtOnce([…]) wants at least one." }
+    if commands.isEmpty { return "There is no command to compare with: expectAlikeAtOnce([…]) needs at least one." }
     for (name, number, things) in [
       ("tasks", tasks, "commands at once"), ("count", count, "sequences"), ("schedules", schedules, "schedules"),
     ] where number < 1 {

@@ -80,7 +80,7 @@ nonisolated extension ScheduleEngine {
       let calls =
         replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
       let reason =
-        isRight(wrong.result) ? "\(schedules)" : "Every schedule was to give \(expected): \(schedules)."
+        isRight(wrong.result) ? "\(schedules)" : "Every schedule should give \(expected): \(schedules)."
       Misuse.report("\(reason)\(calls)", file: file, line: line)
     } catch {
       if !error.isRecorded { Misuse.report("\(error)", file: file, line: line) }

@@ -46,7 +46,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// The kind of failure, the schedule, the calls, and the next step.
   public var description: String {
     let reproducible =
-      isReproducible == false ? "\nIt is not reproducible: the same schedule ended otherwise the next time." : ""
+      isReproducible == false ? "\nIt is not reproducible: the same schedule ended differently the next time." : ""
     let calls = timeline.events.isEmpty ? "" : "\nThe spies' calls in it:\n\(timeline)"
     return "\(summary)\(reproducible)\(calls)"
   }

@@ -11,7 +11,7 @@
     @Test func `held calls of two tests with the same name are distinguished`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "OfOneNameOnPurpose")
 
-      #expect(run.output.contains("hold(of: 7) is held, and nothing in this process moves any more"), "\(run.output)")
+      #expect(run.output.contains("hold(of: 7) is held, and nothing in this process moves anymore"), "\(run.output)")
       #expect(run.output.contains("The wait for the next call of the spy of"), "\(run.output)")
       #expect(run.output.contains("with 2 issues"), "\(run.output)")
       #expect(run.status == 1 && !run.wasStopped)

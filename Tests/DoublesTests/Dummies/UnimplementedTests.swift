@@ -20,7 +20,7 @@ import Testing
 
   @Test func `each member of a dummy fails the test and names itself and its place`() async throws {
     let dummy: any Naming = NamingDummy()
-    let text = "rename(_:to:) is a dummy: this test said that it would not be touched, and it was."
+    let text = "rename(_:to:) is a dummy, which this test must not touch."
     #expect(try await expectMisuse(text, line: 8) { dummy.rename(1, to: "Ada") } == false)
     try await expectMisuse("reset() is a dummy", line: 9) { dummy.reset() }
     #expect(try await expectMisuse("load(_:) is a dummy", line: 16) { try await Shapes().load(Int.self) } == 0)

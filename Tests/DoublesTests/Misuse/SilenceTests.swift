@@ -13,7 +13,7 @@ import Testing
 
     #expect(try await spy.call(at: 0) == Call(7), "it was kept")
     #expect(try await spy.nextCall() == Call(7))
-    let text = "it keeps no calls, as it was told; wait with calls(reach:)."
+    let text = "it records no calls; wait with calls(reach:)."
     try await expectMisuse("Call #1 of the spy of") { try? await spy.call(at: 1) }
     try await expectMisuse(text, line: #line) { try? await spy.nextCall() }
     try await expectMisuse(text) { try? await spy.end(ofCallAt: 1) }

@@ -35,7 +35,7 @@
         await withKnownIssue {
           #expect(await heldSpy(3) == 3)
         } matching: {
-          "\($0)".contains("(3) is held, and nothing in this process moves any more")
+          "\($0)".contains("(3) is held, and nothing in this process moves anymore")
         }
         #expect(heldSpy.takeHeldCall() == nil, "it was let go of")
         let caller = Task { await heldSpy(4) }
@@ -176,7 +176,7 @@
         } matching: {
           "\($0)".contains(
             """
-            refresh("old") is held, and nothing in this process moves any more: its caller would hang forever. \
+            refresh("old") is held, and nothing in this process moves anymore: its caller would hang forever. \
             It is held call 2 of its double; the test took 1, and ended 1. Take every held call with nextHeldCall(), and end it \
             with return(…) or throw(…).
             """)

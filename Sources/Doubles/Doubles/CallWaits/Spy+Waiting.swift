@@ -66,9 +66,9 @@ nonisolated extension Spy {
   private func expectKept(_ index: Int, at line: CodeLocation) throws(CancellationError) {
     let isKept = state.withLock { $0.keepsRecords || $0.records.indices.contains(index) }
     if isKept, index >= 0 { return }
-    let reason = index < 0 ? "the first call is call #0" : "it keeps no calls, as it was told; wait with calls(reach:)"
+    let reason = index < 0 ? "the first call is call #0" : "it records no calls; wait with calls(reach:)"
     Misuse.reportEnd(
-      "Call #\(index) of the spy of \(location) would be awaited without end: \(reason).",
+      "Call #\(index) of the spy of \(location) would be awaited forever: \(reason).",
       at: CodeLocation(line.file, line.line, orTest: location.test))
     throw CancellationError()
   }

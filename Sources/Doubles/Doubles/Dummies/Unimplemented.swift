@@ -28,5 +28,5 @@ public nonisolated func unimplemented(
 }
 
 private nonisolated func dummyMessage(_ member: StaticString) -> String {
-  "\(member) is a dummy: this test said that it would not be touched, and it was."
+  "\(member) is a dummy, which this test must not touch."
 }

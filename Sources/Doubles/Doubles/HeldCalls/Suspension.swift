@@ -51,7 +51,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
       case .letGo: ("the test let go of it", "End every held call")
       case .testEnded: ("the test ended without taking it", "Take every held call with nextHeldCall(), and end it")
       case .atRest:
-        ("nothing in this process moves any more", "Take every held call with nextHeldCall(), and end it")
+        ("nothing in this process moves anymore", "Take every held call with nextHeldCall(), and end it")
       case .unsaid: ("", "")
       }
     if event.isEmpty { return nil }

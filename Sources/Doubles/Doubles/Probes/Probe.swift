@@ -188,7 +188,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
       until: { $1.records.indices.contains(index) ? $1.records[index].arguments : nil }
     ) {
       let taken = received.calls.prefix(index).suffix(10).map(\.arguments)
-      let text = taken.isEmpty ? "Nothing had come." : "Before came: \(text(of: taken))."
+      let text = taken.isEmpty ? "No value had arrived." : "Values before it: \(text(of: taken))."
       return ("The wait for \(awaited.lowercased()) from \(probe) ended without it. \(text)", line)
     }
   }

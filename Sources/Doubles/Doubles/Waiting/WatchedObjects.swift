@@ -2,7 +2,7 @@ nonisolated extension Callback: WatchedObject {
   var missingAct: (text: String, perform: (() -> Void)?)? {
     guard callCount == 0, !isReleased else { return nil }
     let text = """
-      The callback that was passed at \(location) was never called, and nothing in this process moves any more: code that \
+      The callback that was passed at \(location) was never called, and nothing in this process moves anymore: code that \
       awaits it would hang forever.
       """
     let input: Input? = placeholder(of: Input.self)
