@@ -7,28 +7,28 @@
 
 /// A search for a sequence of commands on which two parts differ.
 nonisolated struct AlikeSearch<Subject> {
-  /// A sequence that was done.
+  /// A performed sequence of commands.
   struct Run {
     /// The random numbers of its commands.
     var steps: Steps = []
-    /// The commands that were done, on the first part.
+    /// The performed commands, with the first part's results.
     var commands: [PerformedCommand] = []
-    /// The result of the last of them on the second part, if it differs.
+    /// The second part's result of the last command, if it differs.
     var other: CommandResult?
-    /// The comment on the last of them.
+    /// The comment on the last command.
     var remark = ""
     /// The command under way.
     var underWay: CommandLog?
-    /// Whether the two differ at its end.
+    /// Whether the parts differ at the end of the sequence.
     var fails = false
     var misuse: String?
-    /// The source of the random numbers after it.
+    /// The source of the random numbers after this sequence.
     var generator: SeededGenerator
 
-    /// Whether its test is code alone.
+    /// Whether every line of the printed test is code.
     var isCode: Bool { commands.allSatisfy(\.isCode) }
 
-    /// The lines of its test.
+    /// The lines of the printed test.
     func lines(inXCTest: Bool) -> [String] {
       commands.enumerated().map { index, command in
         let isLast = index == commands.count - 1
@@ -46,12 +46,12 @@ nonisolated struct AlikeSearch<Subject> {
   private let makeReal: nonisolated(nonsending) () async throws -> Subject
   private let makeFake: nonisolated(nonsending) () async throws -> Subject
   private var generator: SeededGenerator
-  /// The number of commands that were done.
+  /// The number of performed commands.
   private(set) var done = 0
   private var misuse: String?
-  /// Whether an expectation has failed, and is recorded.
+  /// Whether a failed expectation is already recorded.
   private var isRecorded = false
-  /// The names of the commands that were done, and whether one has returned a value.
+  /// The names of the performed commands, and whether any has returned a value.
   private var names: Set<String> = []
   private var hasValue = false
 
@@ -69,17 +69,17 @@ nonisolated struct AlikeSearch<Subject> {
     if length < 1 { misuse = "expectAlike(length: \(length)) tries nothing: the number of commands is at least 1." }
   }
 
-  /// Does sequences until one fails.
+  /// Performs sequences until one fails.
   ///
-  /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
+  /// - Returns: The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) mutating func failure(makerText: () -> [String]?) async -> String? {
     if let misuse { return misuse }
     let issues = RunIssues()
-    // Once for all runs, since to listen takes as long as a run.
+    // Once for all runs, since setting up the listener takes as long as a run.
     return await issues.listen { await search(issues, makerText) }
   }
 
-  /// What a search without a failure has left out; nil if nothing.
+  /// The parts that a search without a failure has left out, as text; nil if there are none.
   var untried: String? {
     let missing = commands.map(\.name).filter { !names.contains($0) }
     let reasons = [
@@ -95,12 +95,12 @@ nonisolated struct AlikeSearch<Subject> {
   {
     for number in 0..<count {
       watchdog.words.change(to: "expectAlike of \(place) was trying sequence \(number) of seed: \(seed).")
-      // Short ones first: a fault that they show needs no shrinking.
+      // Short sequences first: a fault that they show needs no shrinking.
       let first = await run(nil, upTo: 1 + (length - 1) * number / count, issues)
       if let misuse { return misuse }
       if Task.isCancelled { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
       guard first.fails else { continue }
-      // Each try of a sequence that doesn't end takes as long as the limit.
+      // Each attempt at an endless sequence takes as long as the limit.
       if let command = first.underWay {
         let text = PerformedCommand.text(of: command.name, command.arguments.value)
         let before = first.commands.map { PerformedCommand.text(of: $0.name, $0.arguments.map(\.description)) }
@@ -146,7 +146,7 @@ nonisolated struct AlikeSearch<Subject> {
       """
   }
 
-  /// Does one sequence: of the steps planned, or of new ones.
+  /// Performs one sequence, of planned steps or of new ones.
   private nonisolated(nonsending) mutating func run(
     _ planned: Steps?, upTo length: Int = 1, _ issues: RunIssues
   ) async -> Run {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value as code that makes it.
+/// The code that makes a value.
 nonisolated struct CodeText: Sendable, Equatable, CustomStringConvertible {
   let description: String
-  /// The types that may have no such initializer.
+  /// The types that may lack the initializer in the code.
   private(set) var unsure: [String] = []
-  /// Whether a part of it is NaN, which equals nothing.
+  /// Whether a part of the value is NaN, which equals nothing.
   let hasNaN: Bool
 
   init<Value>(of value: Value) {
@@ -38,7 +38,7 @@ nonisolated struct CodeText: Sendable, Equatable, CustomStringConvertible {
     var parts: [String] { mirror.children.map { text(of: $0.value, &unsure) } }
     switch mirror.displayStyle {
     case .optional:
-      // Of an optional of an optional, `nil` is the outer one.
+      // In a nested optional, `nil` is the outer one.
       guard let part = parts.first else { return "nil" }
       return part == "nil" || part.hasPrefix(".some(") ? ".some(\(part))" : part
     case .collection: return "[\(parts.joined(separator: ", "))]"

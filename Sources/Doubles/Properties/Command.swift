@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Something that can be done to a part: a method with a source for each argument, or a closure that draws its arguments.
+/// A command for a part: a method with a source for each argument, or a closure that draws its arguments.
 ///
 ///     let commands: [Command<any StockKeeping>] = [
 ///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
@@ -10,8 +10,8 @@
 ///       Command("empty()") { stock, _ in try stock.empty() },
 ///     ]
 ///
-/// A name with parentheses is printed with the arguments as a call, so it has the labels of the method, as the compiler writes
-/// them. A closure that isn't one call has another name, `remove the last`, and is printed as a comment.
+/// A name with parentheses is printed as a call, so it contains the method's labels, as the compiler writes them. A
+/// closure that isn't a single call has a name without them, such as `remove the last`, and is printed as a comment.
 public nonisolated struct Command<Subject>: Sendable {
   let name: String
   private let isAsynchronous: Bool
@@ -19,7 +19,7 @@ public nonisolated struct Command<Subject>: Sendable {
   private let run: nonisolated(nonsending) @Sendable (Subject, inout DrawnArguments) async throws -> CommandResult
   private var project: (@Sendable (CommandResult) -> CommandResult?)?
 
-  /// A closure with a result.
+  /// Makes a command from a closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Value
   ) {
@@ -27,7 +27,7 @@ public nonisolated struct Command<Subject>: Sendable {
     self.run = { subject, draws in CommandResult(try run(subject, &draws)) }
   }
 
-  /// A closure without a result.
+  /// Makes a command from a closure without a result.
   public init<Failure: Error>(
     _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Void
   ) {
@@ -38,7 +38,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// An asynchronous closure with a result.
+  /// Makes a command from an asynchronous closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String,
     _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Value
@@ -47,7 +47,7 @@ public nonisolated struct Command<Subject>: Sendable {
     self.run = { subject, draws in CommandResult(try await run(subject, &draws)) }
   }
 
-  /// An asynchronous closure without a result.
+  /// Makes a command from an asynchronous closure without a result.
   public init<Failure: Error>(
     _ name: String,
     _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Void
@@ -59,7 +59,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// A method with a result, and a source for each argument.
+  /// Makes a command from a method with a result, and a source for each argument.
   public init<each Argument, Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
@@ -70,7 +70,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// A method without a result, and a source for each argument.
+  /// Makes a command from a method without a result, and a source for each argument.
   public init<each Argument, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
@@ -81,7 +81,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// An asynchronous method with a result, and a source for each argument.
+  /// Makes a command from an asynchronous method with a result, and a source for each argument.
   public init<each Argument: Sendable, Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
@@ -92,7 +92,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// An asynchronous method without a result, and a source for each argument.
+  /// Makes a command from an asynchronous method without a result, and a source for each argument.
   public init<each Argument: Sendable, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
@@ -113,7 +113,7 @@ public nonisolated struct Command<Subject>: Sendable {
     return command
   }
 
-  /// Does it once, with the next random numbers; `log` hears of each argument as it is drawn.
+  /// Performs the command with the next random numbers; `log` records each argument as it is drawn.
   @_spi(Hooks)
   public nonisolated(nonsending) func perform(
     on subject: Subject, _ choices: inout RandomChoices, log: CommandLog? = nil

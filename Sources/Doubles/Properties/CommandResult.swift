@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The result of a command, whatever its type.
+/// The result of a command, of any type.
 ///
 /// Unchecked: results are compared after the commands, where the search runs.
 @_spi(Hooks)
@@ -40,13 +40,13 @@ public nonisolated struct CommandResult: @unchecked Sendable {
   /// Whether there was a value to compare.
   var hasValue: Bool { if case .returned = outcome { true } else { false } }
 
-  /// The part of the value that is compared; nil if the value has another type.
+  /// The compared part of the value; nil if the value has another type.
   func projected<Value, Part: Equatable>(by projection: (Value) -> Part) -> CommandResult? {
     guard case .returned(let value, _) = outcome else { return self }
     return (value as? Value).map { CommandResult(projection($0)) }
   }
 
-  /// The types that may have no such initializer as its text says.
+  /// The types that may lack the initializer in the result's text.
   var unsure: [String] {
     switch outcome {
     case .returned(_, let code): code.unsure
@@ -55,11 +55,11 @@ public nonisolated struct CommandResult: @unchecked Sendable {
     }
   }
 
-  /// The line of a test that expects this of a call.
+  /// The line of a test that expects this result of a call.
   func line(expecting call: String, inXCTest: Bool, isAsynchronous: Bool) -> String {
     switch outcome {
     case .returned(let value, let code):
-      // Otherwise not even the right part would pass.
+      // Otherwise even a correct part would fail.
       let (actual, expected) =
         code.hasNaN ? ("String(reflecting: \(call))", String(reflecting: String(reflecting: value))) : (call, "\(code)")
       if !inXCTest { return "#expect(\(actual) == \(expected))" }
@@ -86,7 +86,7 @@ public nonisolated struct CommandResult: @unchecked Sendable {
   private func text(of error: any Error) -> String { String(reflecting: error) }
 }
 
-/// A command that was done, with its arguments and its result.
+/// A performed command, with its arguments and its result.
 @_spi(Hooks)
 public nonisolated struct PerformedCommand: Sendable {
   let name: String
@@ -94,15 +94,15 @@ public nonisolated struct PerformedCommand: Sendable {
   public let result: CommandResult
   let isAsynchronous: Bool
   let isThrowing: Bool
-  /// Whether a part of its result is compared.
+  /// Whether only a part of the result is compared.
   let isProjected: Bool
-  /// A misuse of it, as text.
+  /// A misuse of the command, as text.
   let fault: String?
 
   /// The call as code: `put(64, of: "mint")`.
   public var call: String { CallText.call(of: name, arguments: arguments.map(\.description)) }
 
-  /// Whether it can be written as a call: a closure whose name isn't a method's may do anything.
+  /// Whether the command can be written as a call, unlike a closure whose name isn't a method's.
   var isCode: Bool { name.contains("(") && !isProjected }
 
   /// The command, for a comment.
@@ -111,7 +111,7 @@ public nonisolated struct PerformedCommand: Sendable {
     return "\"\(name)\"\(arguments.isEmpty ? "" : ", which drew \(arguments.joined(separator: ", "))")"
   }
 
-  /// The fault of its name, or of its projection; nil if they fit.
+  /// The fault in its name or its projection; nil if there is none.
   var misuse: String? {
     let labels = name.count { $0 == ":" }
     guard fault == nil, name.contains("("), arguments.count != labels else { return fault }
@@ -121,7 +121,7 @@ public nonisolated struct PerformedCommand: Sendable {
       """
   }
 
-  /// The line of a test that does the same; the other's result, or another remark, follows.
+  /// The line of a test that performs the same command, followed by the other part's result or a remark.
   func line(other: CommandResult?, remark: String, inXCTest: Bool) -> String {
     guard isCode else {
       let text = Self.text(of: name, arguments.map(\.description))

@@ -9,8 +9,10 @@
   internal import Musl
 #endif
 
-/// A text that is written to standard error if the process crashes in the meantime, or if a run takes longer than it may: then
-/// no search can name its run, since a trap ends the process, and a loop without end may have taken the last thread of the pool.
+/// A text for standard error, written if the process crashes in the meantime or a run exceeds its time.
+///
+/// In both cases no search can name its run: a trap ends the process, and an endless loop may have taken the last
+/// thread of the pool.
 @_spi(Hooks)
 @safe
 public nonisolated final class CrashMessage: Sendable {
@@ -21,7 +23,7 @@ public nonisolated final class CrashMessage: Sendable {
     var beganTick = pool.value.ticks
     var isTold = false
 
-    /// Whether the search should have reported the run itself: as the pool serves its tasks, or since it serves none any more.
+    /// Whether the search should have reported the run by now, given the progress of the pool, or its standstill.
     var isLate: Bool {
       let (now, pool, patience) = (ContinuousClock.now, pool.value, limit + .seconds(1))
       return now - max(began, pool.served) > patience * 3
@@ -46,13 +48,13 @@ public nonisolated final class CrashMessage: Sendable {
     }
   }
 
-  /// Says something else: another run begins.
+  /// Replaces the text when another run begins.
   public func change(to text: String) {
     prepare(text)
     Self.runs.withLock { $0[ObjectIdentifier(self)] = Run(text: text, limit: limit) }
   }
 
-  /// Another run begins, of which nothing else is said.
+  /// Restarts the time when another run begins with the same text.
   public func restart() {
     clear()
     Self.runs.withLock { runs in
@@ -70,11 +72,11 @@ public nonisolated final class CrashMessage: Sendable {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    // Unsafe: the handler of a signal may neither take a lock nor make a text, so the text is ready in memory that is never
-    // freed. One search at a time writes to it; a crash in another thread at that moment finds a part of it.
+    // Unsafe: a signal handler may neither take a lock nor make a text, so the text is kept ready in memory that is
+    // never freed. One search at a time writes to it; a crash in another thread at that moment finds a partial text.
     @unsafe private struct Slot {
       let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: CrashMessage.capacity)
-      /// The length of the text, and with the choices up to the last one that isn't 0.
+      /// The length of the text, including the choices up to the last nonzero one.
       var textEnd = 0
       var end = 0
       /// The end of all choices.
@@ -152,13 +154,13 @@ public nonisolated final class CrashMessage: Sendable {
       unsafe slot.pointee.end = slot.pointee.position
     }
 
-    /// Writes all texts; nothing here takes a lock or memory.
+    /// Writes all texts, without taking a lock or allocating memory.
     private static func writeAll() {
       var next = unsafe first.pointee
       while let slot = unsafe next {
         if unsafe slot.pointee.textEnd > 0 {
           _ = unsafe write(2, slot.pointee.bytes, slot.pointee.end)
-          // A schedule of zeros is "0".
+          // A schedule of only zeros is "0".
           let isZero = unsafe slot.pointee.end == slot.pointee.textEnd
           let ending: StaticString = unsafe !slot.pointee.hasChoices ? "\n" : isZero ? "0\".\n" : "\".\n"
           _ = unsafe write(2, ending.utf8Start, ending.utf8CodeUnitCount)
@@ -173,14 +175,14 @@ public nonisolated final class CrashMessage: Sendable {
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
-    // Unsafe, as the slots are: written once, before the handler can run, and read by it alone.
+    // Unsafe, like the slots: written once before the handler can run, and read only by the handler.
     private static nonisolated(unsafe) let formerActions = {
       let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
       unsafe actions.initialize(repeating: sigaction(), count: 65)
       return unsafe actions
     }()
 
-    /// The installation of the handler, once and for good: without a search it hands on.
+    /// The installation of the handler, which is permanent: without a search it passes the signal on.
     private static let installation: Void = {
       _ = unsafe (first, formerActions)
       for number in signals {
@@ -196,14 +198,13 @@ public nonisolated final class CrashMessage: Sendable {
         #else
           unsafe action.__sa_handler.sa_sigaction = handler
         #endif
-        // On a stack of its own, since that of the thread may be what is used up.
+        // On its own stack, since the thread's may be exhausted.
         action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
         _ = unsafe sigaction(number, &action, formerActions + Int(number))
       }
     }()
 
-    /// Calls the action that was there before, such as the one that prints the backtrace; without one, the process ends as it
-    /// would have.
+    /// Calls the previous action, such as the one that prints the backtrace; without one, the process ends as usual.
     private static func handOn(
       _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
     ) {
@@ -218,7 +219,7 @@ public nonisolated final class CrashMessage: Sendable {
         let handler = unsafe former.pointee.__sa_handler
         let (address, function) = unsafe (unsafeBitCast(handler, to: Int.self), handler.sa_sigaction)
       #endif
-      // 0 and 1 are the default and to ignore it; a handler of the number alone doesn't look at what else it is given.
+      // 0 and 1 mean default and ignore; a handler with one parameter ignores the other arguments.
       if address > 1 {
         unsafe function?(number, info, context)
       } else {
@@ -233,7 +234,8 @@ public nonisolated final class CrashMessage: Sendable {
       return key
     }()
 
-    /// Gives the current thread a stack for the handler, unless it has one: else a stack overflow ends the process silently.
+    /// Gives the current thread a stack for the handler, unless it has one; otherwise a stack overflow ends the process
+    /// silently.
     public static func prepareThread() {
       guard unsafe pthread_getspecific(stackKey) == nil else { return }
       var stack = unsafe stack_t()
@@ -249,7 +251,7 @@ public nonisolated final class CrashMessage: Sendable {
 
     // MARK: - Runs without end
 
-    /// Starts a thread, unless it runs: what computes without end has taken those of the pool.
+    /// Starts a thread for the watch, unless it runs, since endless computations may have taken those of the pool.
     private static func watch() {
       guard
         !isWatching.withLock({ isWatching in
@@ -262,7 +264,7 @@ public nonisolated final class CrashMessage: Sendable {
         unsafe pthread_create(&thread, nil, { _ in unsafe CrashMessage.lookAround() }, nil)
         pthread_detach(thread)
       #else
-        // A pointer there, not a number.
+        // A pointer here, not a number.
         var thread: pthread_t?
         unsafe pthread_create(&thread, nil, { _ in CrashMessage.lookAround() }, nil)
         if let thread = unsafe thread { unsafe pthread_detach(thread) }

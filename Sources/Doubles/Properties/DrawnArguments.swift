@@ -2,12 +2,12 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The random arguments of a command that is a closure, which a failure prints in this order.
+/// The random arguments of a command made from a closure, printed in this order by a failure.
 public nonisolated struct DrawnArguments {
   private(set) var choices: RandomChoices
   /// The arguments so far, as code.
   private(set) var texts: [CodeText] = []
-  /// The same, for those who wait for the command.
+  /// The same arguments, for the watch and a crash message.
   private let log: CommandLog?
 
   init(_ choices: RandomChoices, log: CommandLog? = nil) { (self.choices, self.log) = (choices, log) }
@@ -23,7 +23,7 @@ public nonisolated struct DrawnArguments {
   }
 }
 
-/// The command under way, for those who wait for it, or whose process crashes in it.
+/// The current command, for the watch and a crash message.
 @_spi(Hooks)
 public nonisolated struct CommandLog: Sendable {
   let name: String

@@ -1,4 +1,4 @@
-/// Whether two values are equal; those with a NaN, which equals nothing, are compared by their text.
+/// Whether two values are equal; values with a NaN, which equals nothing, are compared as text.
 nonisolated func isSameValue(_ left: any Equatable, _ right: any Equatable) -> Bool {
   func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
   if isEqual(left) { return true }
@@ -6,9 +6,9 @@ nonisolated func isSameValue(_ left: any Equatable, _ right: any Equatable) -> B
   return code.hasNaN && code == otherCode
 }
 
-/// Whether two errors are equal; those that can't be compared are compared by their text, or, without one, by what they hold.
+/// Whether two errors are equal; errors that aren't `Equatable` are compared as text, or by their properties.
 nonisolated func isSameError(_ left: any Error, _ right: any Error) -> Bool {
-  // NB: By way of `Any`, since 6.3.1 believes that every `any Error` is an `any Equatable`, and warns.
+  // NB: Through `Any`, since 6.3.1 assumes that every `any Error` is an `any Equatable`, and warns.
   let (value, other): (Any, Any) = (left, right)
   if let left = value as? any Equatable {
     return (other as? any Equatable).map { isSameValue(left, $0) } ?? false
@@ -17,7 +17,7 @@ nonisolated func isSameError(_ left: any Error, _ right: any Error) -> Bool {
     if error is any CustomStringConvertible || error is any CustomDebugStringConvertible {
       return String(reflecting: error)
     }
-    // The text of a class says nothing about its values.
+    // The text of a class instance doesn't contain its values.
     var text = ""
     dump(error, to: &text)
     return text

@@ -2,12 +2,12 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Runs a part of a test once for each call that its doubles get, with that call failing, and fails the test unless each run
-/// leaves everything right.
+/// Runs a part of a test once for each call of its doubles, with that call failing, and fails the test if a run leaves
+/// anything wrong.
 ///
-/// Code that recovers from failures is rarely run, so its faults stay: a page counted before it came, a lock kept, a payment
-/// made twice because its reply was lost. Tests written by hand let the calls fail that their author thought of. Here, every
-/// call fails in turn: once; from there on; after its answer; by cancellation of the task.
+/// Code that recovers from failures is rarely run, so its faults stay: a page counted before it came, a lock kept, a
+/// payment made twice because its reply was lost. Handwritten tests fail only the calls that their author thought of.
+/// Here, every call fails in turn: once; from there on; after its answer; by cancellation of the task.
 ///
 ///     await everyFailure {
 ///       Till()
@@ -18,11 +18,12 @@
 ///     }
 ///
 /// A call throws the errors of `failures` that its type allows; without one, the first case of an enum, or an
-/// ``InjectedFailure`` if it may throw any error. Doubles that the first two closures make are found by themselves; those
-/// from outside don't fail, and those that are found out are named in ``FailureRuns/notTried``.
+/// ``InjectedFailure`` if it may throw any error. Doubles made in the first two closures are found automatically; other
+/// doubles don't fail, and the known ones are named in ``FailureRuns/notTried``.
 ///
-/// - Note: Each run is anew: nothing that the closures use may come from another run. Calls are numbered as they begin; tasks
-///   that make calls at once may do so in another order, which is said. Within `schedule("0") { … }` there is one order.
+/// - Note: Each run starts afresh: the closures must not use anything from another run. Calls are numbered as they
+///   begin; concurrent tasks may make them in another order, which the failure reports. Within `schedule("0") { … }`
+///   there is one order.
 ///
 /// - Parameters:
 ///   - failures: The errors that calls throw.
@@ -56,15 +57,16 @@ public nonisolated(nonsending) func everyFailure<World>(
   return await search.runs(allowsUntried: allowsUntried, file, line)
 }
 
-/// The same with expectations: the first that fails is recorded in its own line, and says which call failed.
+/// Runs a search whose third closure holds expectations: the first failed one is recorded at its own line, with the
+/// failing call.
 ///
 ///     } expects: { till, error in
 ///       #expect(till.book.sum == (error == nil ? 450 : 0))
 ///     }
 ///
-/// NB: With the label of the other, a closure of several statements would be ambiguous (6.3.1).
+/// NB: With the other overload's label, a closure of several statements would be ambiguous (6.3.1).
 ///
-/// In XCTest, where expectations can't be heard, look at a value: `leaves:`.
+/// In XCTest, where expectations can't be intercepted, return a value: `leaves:`.
 @discardableResult
 public nonisolated(nonsending) func everyFailure<World>(
   of failures: any Error..., by modes: FailureMode..., cancelledAs cancellation: any Error = CancellationError(),

@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Fails the test unless a property holds for `count` random inputs; the failure names a small input for which it doesn't.
+/// Fails the test unless a property holds for `count` random inputs; the failure names a small input that refutes it.
 ///
 ///     await everyInput { choices in
 ///       // Long runs, of few letters, one of which takes more than one byte.
@@ -14,14 +14,14 @@
 ///       RunLength.unpack(RunLength.pack(text)) == text
 ///     }
 ///
-/// An input is made smaller through the random numbers that it was made of: fewer of them, and smaller ones. Any code
-/// that takes a generator makes inputs that shrink: let small numbers make simple inputs. `Int.random(in: -9...9)` takes
-/// its lowest number for the simplest one; `choices.draw(.in(-9...9))` takes 0.
+/// An input is shrunk through its random numbers: fewer and smaller ones. Any code that takes a generator makes inputs
+/// that shrink, if small numbers make simple inputs. `Int.random(in: -9...9)` treats its lowest number as the simplest;
+/// `choices.draw(.in(-9...9))` treats 0 as the simplest.
 ///
-/// - Note: A seed makes the same inputs again if they are made of random numbers alone. A `Set` or a `Dictionary` has
+/// - Note: A seed makes the same inputs again if they depend on random numbers alone. A `Set` or a `Dictionary` has
 ///   another order in each process: sort it before you choose from it.
 ///
-/// A property that traps ends the process; its seed is on standard error then.
+/// A property that traps ends the process, which first prints its seed on standard error.
 ///
 /// - Parameters:
 ///   - count: The number of inputs.
@@ -56,7 +56,8 @@ public nonisolated(nonsending) func everyInput<Input>(
   if let failure { Misuse.report(failure, file: file, line: line) }
 }
 
-/// The same with expectations: that of the smallest input fails, in its own line.
+/// Runs a search whose closure holds expectations: the one that fails for the smallest input is recorded at its own
+/// line.
 ///
 ///     } expects: { number in
 ///       #expect(number < 500)
@@ -93,7 +94,7 @@ private nonisolated struct InputSearch<Input> {
     case endless
   }
 
-  /// The text of the failure; nil if there is none, or if it is recorded already.
+  /// The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) func failure() async -> String? {
     for (number, input) in inputs.enumerated() {
       let text = { "\(CallText.call(of: "", input)), which is input \(number) of also:." }
@@ -117,7 +118,7 @@ private nonisolated struct InputSearch<Input> {
       let verdict = await verdict(on: input)
       let first = choices.made
       hasDrawn = hasDrawn || !first.isEmpty
-      // Made anew, since the property may have used the input up.
+      // Made again, since the property may have consumed the input.
       let text = { (numbers: [UInt64]) in
         var choices = RandomChoices(generator, planned: numbers)
         return CallText.call(of: "", make(&choices))
@@ -148,7 +149,7 @@ private nonisolated struct InputSearch<Input> {
       var choices = RandomChoices(generator, planned: numbers)
       return (await self.verdict(on: make(&choices)), choices.made)
     }
-    // Each number is a step of its own. A plan is filled up with the simplest number, so those at the end needn't be in it.
+    // Each number is a step of its own. A plan is filled up with the simplest number, so trailing ones can be omitted.
     let steps = { (numbers: [UInt64]) in
       let end = max(numbers.count - RandomChoices.fill, (numbers.lastIndex { $0 > 1 } ?? -1) + 1)
       return numbers[..<end].map { [$0] }
@@ -157,14 +158,14 @@ private nonisolated struct InputSearch<Input> {
     let smallest = await smallestSteps(steps(first), tries: 10_000, wasRefused: { wasRefused }) { planned in
       if isOver { return nil }
       let (verdict, made) = await verdict(on: planned.flatMap(\.self))
-      // Code that draws until it likes a number takes more of them.
+      // Code that draws again after rejecting a number takes more of them.
       wasRefused = made.count > length
       switch verdict {
       case .holds: return nil
       case .refuted:
         length = min(length, made.count)
         return steps(made)
-      // No more of them: each takes as long as the limit.
+      // No further attempts, since each takes as long as the limit.
       case .endless:
         isOver = true
         return nil
@@ -195,7 +196,7 @@ private nonisolated struct InputSearch<Input> {
     let hasIssue = issues.take()
     switch end {
     case .returned where holds.value && !hasIssue, .interrupted: return .holds
-    // The error of a failed requirement is no more than its issue.
+    // The error of a failed requirement only repeats its issue.
     case .threw(let error) where !hasIssue: return .refuted(reason: ", which threw \(error)")
     case .endless: return .endless
     case .returned, .threw: return .refuted(reason: "")

@@ -2,10 +2,10 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Does random commands to two parts side by side, and fails the test unless each gives the same result on both.
+/// Performs random commands on two parts side by side, and fails the test unless each gives the same result on both.
 ///
-/// A fake drifts from the real thing, and the tests above it go on passing. A contract test, written by hand, asks both
-/// the questions that its author thought of. Here, a search writes the contract:
+/// A fake drifts from the real thing, and the tests above it still pass. A handwritten contract test asks both the
+/// questions that its author thought of. Here, a search writes the contract:
 ///
 ///     let commands: [Command<any StockKeeping>] = [
 ///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
@@ -18,8 +18,8 @@
 ///       FakeStock()
 ///     }
 ///
-/// The failure is a short sequence on which the two differ, as a test to paste. That the two are alike says nothing about
-/// whether either is right.
+/// The failure is a short sequence on which the two differ, as a test to paste. That two parts are alike doesn't mean
+/// that either is right.
 ///
 /// - Parameters:
 ///   - commands: The calls to make.

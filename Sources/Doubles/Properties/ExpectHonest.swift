@@ -4,15 +4,16 @@ public import Foundation
   @_spi(Hooks) import Doubles
 #endif
 
-/// Makes the calls that a spy got once more, of the real function, and fails the test at the first with another outcome.
+/// Repeats a spy's calls with the real function, and fails the test at the first different outcome.
 ///
-/// A stub says what its author believed when the test was written: a city with an id that the service never sends, an
-/// empty list where the service says "not found". The test stays green, and the app fails. Here, the real thing is asked:
+/// A stub's answers are its author's beliefs when the test was written: a city with an id that the service never sends,
+/// an empty list where the service reports "not found". The test stays green, and the app fails. Here, the real
+/// function is called:
 ///
 ///     await expectHonest(market.priceSpy, against: LiveMarket().price)
 ///
-/// Call it at the end of a test in which the double has answered, where the real thing is at hand: an integration test, or
-/// one with a recording of the real thing, see ``Doubles/Spy/plays(_:)``. Calls without an end, and those of a cancelled
+/// Call it at the end of a test in which the double has answered and the real function is available: an integration
+/// test, or a test with a recording, see ``Doubles/Spy/plays(_:)``. Calls without an end, and those of a cancelled
 /// task, are left out. Calls with effects have them again.
 ///
 /// - Parameters:
@@ -60,9 +61,9 @@ public nonisolated(nonsending) func expectHonest<Effect, Input, Output: Equatabl
   return count
 }
 
-/// The same for a function of several arguments, which doesn't run on the caller's actor.
+/// Repeats a spy's calls with a real function of several arguments, which doesn't run on the caller's actor.
 ///
-/// NB: As everywhere, a closure with a pack of parameters that stays on the caller's actor crashes the 6.3.1 compiler.
+/// NB: A closure with a parameter pack that stays on the caller's actor crashes the 6.3.1 compiler.
 @discardableResult
 public nonisolated(nonsending) func expectHonest<
   Effect, First: Sendable, Second: Sendable, each Other: Sendable, Output: Equatable & Sendable, Failure: Error
@@ -74,10 +75,10 @@ public nonisolated(nonsending) func expectHonest<
   await expectHonest(spy, against: tupled(real), file: file, line: line)
 }
 
-/// Makes the calls of a recording of the real function, and fails the test with each whose outcome is another.
+/// Repeats a recording's calls with the real function, and fails the test with each different outcome.
 ///
-/// The server's own tests make the calls that a client's tests have recorded, `try await expectHonest(recordedAt: url, against:
-/// server.price)`: a consumer-driven contract.
+/// The server's own tests repeat the calls recorded by a client's tests,
+/// `try await expectHonest(recordedAt: url, against: server.price)`: a consumer-driven contract.
 ///
 /// An entry that needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes it.
 ///
@@ -100,7 +101,7 @@ public nonisolated func expectHonest<
   try await compare(recordedAt: url, given: states, arguments(in:), against: tupled(real), file, line)
 }
 
-// NB: Without a pack: where a recorded call is made of one, the 6.3.1 compiler crashes.
+// NB: Without a parameter pack, since a recorded call made from one crashes the 6.3.1 compiler.
 private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: Error & Decodable>(
   recordedAt url: URL, given states: [String: @Sendable () async throws -> Void],
   _ arguments: (any UnkeyedDecodingContainer) throws -> Input,

@@ -2,9 +2,9 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Hears of the doubles that are made in one run, counts their calls, and lets those fail that are planned.
+/// The listener of one run, which counts the doubles' calls and makes the planned ones fail.
 nonisolated final class FailureInjector: TaskListener {
-  /// A call, by its double.
+  /// A call with its double.
   struct CountedCall {
     let double: any FailableDouble
     let member: String
@@ -35,16 +35,16 @@ nonisolated final class FailureInjector: TaskListener {
 
   init(_ plan: FailurePlan, callLimit: Int) { (self.plan, self.callLimit) = (plan, callLimit) }
 
-  /// The calls that were made while calls could fail, in the order in which they began.
+  /// The calls made while calls could fail, in the order in which they began.
   var calls: [CountedCall] { state.value.calls }
 
   /// The calls that failed, with their arguments and errors.
   var failed: [String] { state.value.failed }
 
-  /// The doubles that were made in the run.
+  /// The doubles made in the run.
   var doubles: [any FailableDouble] { state.value.doubles }
 
-  /// The calls of the spies that were made in the run.
+  /// The calls of the spies made in the run.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
   private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
@@ -62,17 +62,17 @@ nonisolated final class FailureInjector: TaskListener {
   }
 
   func note(_ double: AnyObject) {
-    // Where calls fail on purpose, answers stay unused, and calls unseen: that is no news for a trait of the test.
+    // Deliberate failures leave answers unused and calls unseen, which a trait of the test should not report.
     if plan.faults.isEmpty { outer?.note(double) }
     if let clock = double as? ManualClock { state.withLock { $0.clocks.append(clock) } }
     guard let double = double as? any FailableDouble else { return }
     state.withLock { $0.doubles.append(double) }
-    // The double keeps the function, and so itself, until the run ends.
+    // The double retains the function, and thereby itself, until the run ends.
     let box = Shared(double)
     double.fails { [self] member, call in failure(of: box.value, member, call) }
   }
 
-  /// Lets go of the doubles.
+  /// Releases the doubles.
   func end() {
     for double in doubles { double.fails(at: nil) }
   }
@@ -88,7 +88,8 @@ nonisolated final class FailureInjector: TaskListener {
       return (index, plan.fault(at: index))
     }
     guard let fault else { return nil }
-    // A double that has named its errors throws these alone, also where others fail; one without any doesn't fail.
+    // A double with errors of its own throws only these, even where others fail; a double with an empty list doesn't
+    // fail.
     let terms = terms(of: double)
     let isFirst = index == fault.index
     if let terms, terms.failures.isEmpty { return nil }
@@ -96,7 +97,7 @@ nonisolated final class FailureInjector: TaskListener {
     let failure = isKnown ? fault.failure : fault.mode == .fromThereOn ? terms?.failures.first : nil
     let canThrow = failure.map(double.canThrow) ?? false
     if isFirst, canThrow || fault.mode.isCancellation {
-      // NB: Outside of the lock: to describe the arguments is the test's code.
+      // NB: Outside of the lock, since describing the arguments runs the test's code.
       let text = "call \(index), \(call()), \(fault):\n  the double of \(double.place)"
       let task = state.withLock { state in
         state.failed.append(text)
@@ -106,7 +107,7 @@ nonisolated final class FailureInjector: TaskListener {
       if fault.mode == .cancellationInFlight { return .inFlight({ task?.cancel() }, canThrow ? failure : nil) }
     }
     guard let failure, canThrow else { return nil }
-    // Where all calls fail, a double that has named its ways still fails in one of them.
+    // Even where all calls fail, a double with modes of its own fails in one of those.
     let modes = terms?.modes
     if !isFirst, modes?.contains(.fromThereOn) == false, modes?.contains(.afterItsAnswer) == false {
       return nil
@@ -115,7 +116,7 @@ nonisolated final class FailureInjector: TaskListener {
     return isLate ? .after(failure) : .before(failure)
   }
 
-  /// Runs `body` in a task, on the caller's actor, until it ends, or until the time is up.
+  /// Runs `body` in a task on the caller's actor until it ends, or until the time limit.
   func run(
     letsFail: Bool, in watchdog: Watchdog, isolation: isolated (any Actor)?,
     _ body: nonisolated(nonsending) @escaping () async throws -> Void
@@ -125,7 +126,7 @@ nonisolated final class FailureInjector: TaskListener {
       await watchdog.run(isolation: isolation) {
         self.waits
       } begin: { make in
-        // Under the lock, so that the first call that fails knows the task.
+        // Under the lock, so that the first failing call knows the task.
         state.withLock { state in
           let task = make()
           (state.isActive, state.task) = (letsFail, task)

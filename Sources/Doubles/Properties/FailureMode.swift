@@ -1,16 +1,16 @@
-/// The way in which ``everyFailure(of:by:cancelledAs:depth:run:allowsUntried:within:calls:file:line:_:in:leaves:)`` lets a call
-/// fail.
+/// A way in which ``everyFailure(of:by:cancelledAs:depth:run:allowsUntried:within:calls:file:line:_:in:leaves:)`` makes
+/// a call fail.
 public nonisolated enum FailureMode: String, Sendable, CaseIterable {
-  /// The call throws instead of having its answer; the next call is answered.
+  /// The call throws instead of being answered; the next call is answered.
   case once
   /// The call throws, and so does every later call that may throw the same.
   case fromThereOn = "from there on"
-  /// The call has its answer, with all its effects, and then throws: the reply is lost.
+  /// The call is answered, with all effects, and then throws: the reply is lost.
   case afterItsAnswer = "after its answer"
-  /// The task is cancelled when the call begins. Only calls of asynchronous functions fail so.
+  /// The task is cancelled when the call begins. Only calls of asynchronous functions fail in this way.
   case cancellation
-  /// The call has its answer, with all its effects, and meanwhile the task is cancelled. Only calls of asynchronous functions
-  /// fail so.
+  /// The call is answered, with all effects, while its task is cancelled. Only calls of asynchronous functions fail in
+  /// this way.
   case cancellationInFlight = "in flight"
 
   var isCancellation: Bool { self == .cancellation || self == .cancellationInFlight }

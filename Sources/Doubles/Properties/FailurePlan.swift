@@ -18,13 +18,13 @@ nonisolated struct FailurePlan: Sendable {
 
   var faults: [Fault] = []
 
-  /// The failure of the call with this number, or of an earlier one from which on all calls fail.
+  /// The failure of the call with this number, or of an earlier call from which on all calls fail.
   func fault(at index: Int) -> Fault? {
     faults.first { $0.index == index } ?? faults.first { $0.mode == .fromThereOn && index > $0.index }
   }
 }
 
-/// The failures of one double, if the test has named them.
+/// The failures that a test has chosen for one double.
 nonisolated struct FailureTerms: Sendable {
   let failures: [any Error]
   let modes: [FailureMode]

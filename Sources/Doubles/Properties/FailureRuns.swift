@@ -1,6 +1,6 @@
 /// The runs of a search for failures, as plain data.
 ///
-/// It prints as `12 runs for 3 calls`, and then names everything that was not tried, a line each.
+/// Its description is `12 runs for 3 calls`, followed by everything that was not tried, one item per line.
 public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   /// The calls of the run without a failure, in the order in which they began.
   public internal(set) var calls: [String] = []
@@ -8,7 +8,7 @@ public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   /// Calls that can neither throw nor be cancelled, doubles from outside, and runs whose calls came in another order.
   public internal(set) var notTried: [String] = []
 
-  /// Those of them that would be tried if the test were written otherwise.
+  /// The part of `notTried` that a differently written test would try.
   private(set) var gaps: [String] = []
 
   /// The number of runs in which a call failed.

@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// A search through the failures of the calls that a part of a test makes.
+/// A search through the failures of a test part's calls.
 nonisolated struct FailureSearch<World> {
   let failures: [any Error]
   let modes: [FailureMode]
@@ -16,18 +16,18 @@ nonisolated struct FailureSearch<World> {
   let invariant: nonisolated(nonsending) (World, (any Error)?) async throws -> Bool
 
   private let place: String
-  /// Whether an expectation has failed, and is recorded.
+  /// Whether a failed expectation is already recorded.
   private var isRecorded = false
   private(set) var runs = FailureRuns()
-  /// The number of the latest run, also of one that wasn't made.
+  /// The number of the latest run, including runs that weren't made.
   private var number = 0
-  /// The number of runs that were made, with or without a failure.
+  /// The number of runs made, with or without a failed call.
   private var made = 0
 
-  /// The reason for which a search ends early.
+  /// The reason why a search ends early.
   enum Verdict {
     case wrong(String)
-    /// An expectation has failed, and is recorded.
+    /// A failed expectation is already recorded.
     case recorded
     case interrupted
   }
@@ -48,7 +48,7 @@ nonisolated struct FailureSearch<World> {
     (self.make, self.act, self.invariant) = (make, act, invariant)
   }
 
-  /// Makes all runs, and reports a failure; without one, that not all was tried.
+  /// Makes all runs, and reports a failure or, without one, the parts that were not tried.
   consuming nonisolated(nonsending) func runs(
     allowsUntried: Bool, _ file: StaticString, _ line: UInt
   ) async -> FailureRuns {
@@ -69,7 +69,7 @@ nonisolated struct FailureSearch<World> {
 
   /// Makes all runs.
   ///
-  /// - Returns: The text of the failure; nil if there is none, or if it is recorded already.
+  /// - Returns: The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) mutating func failure() async -> String? {
     if depth < 1 {
       return "everyFailure(depth: \(depth)) lets nothing fail: the number of failing calls is at least 1."
@@ -118,7 +118,7 @@ nonisolated struct FailureSearch<World> {
       """
   }
 
-  /// Lets each call fail that came after those that fail already.
+  /// Makes each call fail that comes after the failing ones.
   private nonisolated(nonsending) mutating func search(
     after trunk: FailureInjector, _ plan: FailurePlan
   ) async -> Verdict? {
@@ -129,7 +129,7 @@ nonisolated struct FailureSearch<World> {
       case .success(let found): faults = found
       case .failure(let misuse): return .wrong(misuse.text)
       }
-      // A double whose terms name no error doesn't fail on purpose.
+      // A double with an empty list of errors is not meant to fail.
       if faults.isEmpty, trunk.terms(of: call.double) == nil {
         runs.noteNotTried("\(call.name), which can neither throw nor be cancelled")
       }
@@ -168,7 +168,7 @@ nonisolated struct FailureSearch<World> {
 
   private struct NoFailure: Error { let text: String }
 
-  /// The ways in which a call is to fail.
+  /// The failures to inject into a call.
   private func faults(
     of call: FailureInjector.CountedCall, at index: Int, _ terms: FailureTerms?
   ) -> Result<[FailurePlan.Fault], NoFailure> {
@@ -199,7 +199,7 @@ nonisolated struct FailureSearch<World> {
     return .success(faults)
   }
 
-  /// Runs once; the verdict is nil if all is right.
+  /// Makes one run; the verdict is nil if it leaves everything right.
   private nonisolated(nonsending) mutating func run(
     _ injector: FailureInjector, isWanted: Bool = true, intro: @escaping @Sendable () -> String
   ) async -> Verdict? {
@@ -223,7 +223,7 @@ nonisolated struct FailureSearch<World> {
     return isWanted ? .recorded : nil
   }
 
-  /// Makes, acts and looks; says how the act ended as soon as it has.
+  /// Runs the three closures, and reports the outcome of the second one as soon as it ends.
   private nonisolated(nonsending) func parts(
     of injector: FailureInjector, noteOutcome: (String) -> Void
   ) async -> (Verdict?, outsiders: [String]) {

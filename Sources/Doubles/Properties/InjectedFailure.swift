@@ -1,4 +1,4 @@
-/// The error that a search throws from a call that may throw any error, if the test names none.
+/// The error for calls that may throw any error, if the test names none.
 public nonisolated struct InjectedFailure: Error, Equatable {
   /// Makes the error.
   public init() {}

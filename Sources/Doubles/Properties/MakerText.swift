@@ -1,7 +1,8 @@
 import Foundation
 
-/// The trailing closure with a label of a call, as lines of a test: `let subject = FakeStock(capacity: 50)`; nil if the source
-/// isn't there, or if the closure does more than to make values.
+/// A labeled trailing closure as lines of a test: `let subject = FakeStock(capacity: 50)`.
+///
+/// Nil if the source isn't available, or if the closure does more than make values.
 nonisolated func makerText(
   labeled label: String, ofCall name: String, in file: StaticString, at line: UInt
 ) -> [String]? {
@@ -23,7 +24,7 @@ nonisolated func makerText(
   return nil
 }
 
-/// The lines that give the closure's result a name; nil if they can't be told.
+/// The lines that name the closure's result; nil if the result isn't recognized.
 private nonisolated func lines(ofBody body: Substring) -> [String]? {
   var lines = body.split { $0 == "\n" || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
     !$0.isEmpty
@@ -36,7 +37,7 @@ private nonisolated func lines(ofBody body: Substring) -> [String]? {
   return hasMore || last.hasPrefix("}") ? nil : lines + ["let subject = \(last)"]
 }
 
-/// The place of the bracket that closes the one at `start`; brackets in texts and comments don't count.
+/// The index of the bracket that closes the one at `start`; brackets in strings and comments don't count.
 private nonisolated func end(ofBracketsIn text: String, from start: String.Index) -> String.Index? {
   var (depth, isInText, index) = (0, false, start)
   while index < text.endIndex {

@@ -2,9 +2,9 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The doubles that a test uses, and that were not made where their calls can fail.
+/// The doubles used by a test but not made where their calls can fail.
 ///
-/// They are found among the stored properties of what the test has made; one that only a closure knows is not found.
+/// They are found among the stored properties of the test's values; a double known only to a closure isn't found.
 nonisolated struct OutsideDoubles {
   private var doubles: [(double: any FailableDouble, count: Int)] = []
 
@@ -13,7 +13,7 @@ nonisolated struct OutsideDoubles {
     collect(from: world, &seen)
   }
 
-  /// Those that were called since, as text.
+  /// The doubles called since, as text.
   var called: [String] {
     doubles.filter { $0.double.calledTimes > $0.count }.map {
       "the calls of the double of \($0.double.place), which is made outside of everyFailure"
@@ -21,7 +21,7 @@ nonisolated struct OutsideDoubles {
   }
 
   private mutating func collect<Value>(from value: Value, _ seen: inout Set<ObjectIdentifier>) {
-    // A graph that is larger than this isn't one of doubles.
+    // A larger graph doesn't consist of doubles.
     guard seen.count < 1_000 else { return }
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .class || value is any FailableDouble {

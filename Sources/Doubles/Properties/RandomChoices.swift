@@ -4,24 +4,24 @@ import Foundation
   import Doubles
 #endif
 
-/// The random numbers that an input is made of: from a seed, or such as ``everyInput(_:also:seed:labels:within:file:line:_:satisfies:)``
-/// plans them to make a smaller input.
+/// The random numbers for an input: from a seed, or planned for a smaller input by
+/// ``everyInput(_:also:seed:labels:within:file:line:_:satisfies:)``.
 public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   private(set) var generator: SeededGenerator
   /// The numbers so far.
   @_spi(Hooks) public private(set) var made: [UInt64] = []
   private let planned: [UInt64]?
-  /// The least number of simplest numbers that follow a plan.
+  /// The minimum number of simplest numbers after a plan.
   static let fill = 100
 
   @_spi(Hooks) public init(_ generator: SeededGenerator, planned: [UInt64]? = nil) {
     (self.generator, self.planned) = (generator, planned)
   }
 
-  /// The next number: one of the plan, then the smallest, then random ones.
+  /// The next number: first those of the plan, then the smallest ones, then random ones.
   ///
-  /// NB: The smallest is 1, since the standard library draws again for a 0. Code that draws until it likes a number must end,
-  /// too: after as many numbers as this, no input would be a smaller one.
+  /// NB: The smallest is 1, since the standard library draws again for a 0. Code that draws again after rejecting a
+  /// number must end, too: after this many numbers, no input would be smaller.
   public mutating func next() -> UInt64 {
     let number =
       if let planned, made.count < planned.count {
@@ -33,14 +33,14 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     return number
   }
 
-  /// One in sixteen is the smallest or the largest number instead, which make the ends of a range, since faults are there.
+  /// The number or, once in sixteen times, the smallest or the largest one, since faults are at the ends of a range.
   private static func withEdges(_ number: UInt64) -> UInt64 {
     guard number % 16 == 0 else { return number }
     return number % 32 == 0 ? 1 : .max
   }
 }
 
-/// The seed of a search that was given none: that of the environment, `SEED=… swift test`, or a random one.
+/// The seed for a search without one: that of the environment, `SEED=… swift test`, or a random one.
 @_spi(Hooks)
 public nonisolated func newSeed() -> UInt64 {
   ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)

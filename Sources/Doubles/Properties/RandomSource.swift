@@ -1,24 +1,24 @@
-/// Where a random value comes from: `.in(0...99)`, `.of("mint", "green")`, or a function.
+/// A source of random values: `.in(0...99)`, `.of("mint", "green")`, or a function.
 ///
-/// The first of several values and the number nearest to zero are the simplest: a failure names those where it can.
+/// The first of several values and the number nearest to zero are the simplest, which a failure prefers.
 public nonisolated struct RandomSource<Value>: Sendable {
   let make: @Sendable (inout RandomChoices) -> Value
 
-  /// Makes values of random numbers, and of nothing else; small numbers should make simple values.
+  /// Makes a source from a function of random numbers alone; small numbers should make simple values.
   public init(_ make: @escaping @Sendable (inout RandomChoices) -> Value) { self.make = make }
 
-  /// One of these values.
+  /// A source of these values.
   public static func of(_ first: Value, _ others: Value...) -> Self where Value: Sendable {
     Self { ([first] + others).randomElement(using: &$0) ?? first }
   }
 }
 
 nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
-  /// A number of this range.
+  /// A source of numbers in this range.
   public static func `in`(_ range: ClosedRange<Value>) -> Self {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
     return Self { choices in
-      // Its distance from the simplest, and then its side: small numbers make a simple value, and `true`.
+      // The distance from the simplest number, and then the side: small numbers make a simple value, and `true`.
       let (below, above) = (
         simplest.magnitude(to: range.lowerBound), simplest.magnitude(to: range.upperBound)
       )
@@ -30,7 +30,7 @@ nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
 }
 
 nonisolated extension FixedWidthInteger {
-  /// The distance to another number, which may be larger than any number of the type.
+  /// The distance to another number, which may exceed the type's range.
   fileprivate func magnitude(to other: Self) -> Magnitude {
     self < other ? Magnitude(truncatingIfNeeded: other &- self) : Magnitude(truncatingIfNeeded: self &- other)
   }
@@ -39,6 +39,7 @@ nonisolated extension FixedWidthInteger {
 nonisolated extension RandomChoices {
   /// Takes the next value from a source: `choices.draw(.in(-1_000...1_000))`.
   ///
-  /// `Int.random(in: -1_000...1_000, using: &choices)` takes -1,000 for the simplest number; this takes 0.
+  /// `Int.random(in: -1_000...1_000, using: &choices)` treats -1,000 as the simplest number; this treats 0 as the
+  /// simplest.
   public mutating func draw<Value>(_ source: RandomSource<Value>) -> Value { source.make(&self) }
 }

@@ -8,7 +8,7 @@ public import Foundation
 public nonisolated struct RecordingError: Error, Equatable, LocalizedError, CustomStringConvertible {
   /// The path of the recording.
   public let path: String
-  /// The reason, as the system or the decoder says it.
+  /// The reason given by the system or the decoder.
   public let reason: String
 
   public var description: String { "The recording \(path) \(reason)" }
@@ -17,8 +17,8 @@ public nonisolated struct RecordingError: Error, Equatable, LocalizedError, Cust
   init(_ url: URL, _ reason: String) { (path, self.reason) = (url.path(percentEncoded: false), reason) }
 }
 
-// NB: A struct with a pack of parameters would be the natural form of a recorded call: where one is made of
-// `record.arguments`, the 6.3.1 compiler crashes. So functions take the pack apart and put it together.
+// NB: A struct with a parameter pack would be the natural form of a recorded call, but making one from
+// `record.arguments` crashes the 6.3.1 compiler. So functions take the pack apart and put it together.
 
 nonisolated extension Spy {
   /// Writes the calls so far as JSON, each with its arguments and its outcome, for tests to play.
@@ -30,8 +30,8 @@ nonisolated extension Spy {
   ///     _ = try? real.price(of: "oolong", grams: 1)
   ///     try real.priceSpy.record(to: url)
   ///
-  /// Calls without an end are left out. Look at the file before you commit it: arguments and results are in it as they are. What
-  /// looks like a secret, by the name of a field or a label, is a warning, unless it is left out.
+  /// Calls without an end are left out. Inspect the file before you commit it, since it contains arguments and results
+  /// unchanged. A field or label whose name suggests a secret causes a warning, unless it is left out.
   ///
   /// - Parameters:
   ///   - url: The file.
@@ -45,7 +45,7 @@ nonisolated extension Spy {
     try write(to: url, without: names, file, line, list(_:)) { $0 }
   }
 
-  /// The same for a function without a result.
+  /// Handles a function without a result in the same way.
   public func record<each Argument: Encodable>(
     to url: URL, without names: String..., file: StaticString = #filePath, line: UInt = #line
   ) throws(RecordingError) where Input == (repeat each Argument), Output == Void, Failure: Encodable {
@@ -93,14 +93,14 @@ nonisolated extension Spy {
     }
   }
 
-  /// Answers as recorded: the same arguments get the same outcomes in turn, and then the last one again.
+  /// Answers from a recording: equal arguments get their outcomes in turn, and then the last one again.
   ///
   ///     try market.priceSpy.plays(url)
   ///
-  /// Other arguments are a misuse, as for any double without an answer. So a recording, made once from the real thing, is a
-  /// stub that was true when it was made; ``expectHonest(_:against:file:line:)`` asks whether it still is.
+  /// Other arguments are a misuse, as for any double without an answer. So a recording of the real function is a stub
+  /// that was true when it was made; ``expectHonest(_:against:file:line:)`` checks whether it still is.
   ///
-  /// - Throws: ``RecordingError`` with the path, and the place of what doesn't fit the function.
+  /// - Throws: ``RecordingError`` with the path and the place of a value that doesn't fit the function.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output: Decodable, Failure: Decodable {
     play(try recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
@@ -138,7 +138,7 @@ nonisolated extension Spy {
 nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let arguments: Input
   let outcome: Result<Output, Failure>
-  /// The state that it needs of the real part.
+  /// The state that the call requires of the real part.
   let given: String?
 }
 
@@ -164,7 +164,7 @@ nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decoda
 
 private nonisolated enum Key: String, CodingKey { case arguments, returned, threw, given }
 
-/// The result of a function without one, in a recording.
+/// The recorded result of a function without a result.
 nonisolated struct Nothing: Codable, Equatable {
   init() {}
   init(from decoder: any Decoder) throws {}
@@ -175,7 +175,7 @@ nonisolated struct Nothing: Codable, Equatable {
 }
 
 private nonisolated struct WrittenCall: Encodable {
-  /// Words that name a secret.
+  /// Words in the names of secrets.
   static let secrets = [
     "token", "password", "passwd", "passphrase", "authorization", "bearer", "cookie", "secret", "apikey", "api_key",
     "api-key", "credential",
@@ -194,7 +194,7 @@ private nonisolated struct WrittenCall: Encodable {
   }
 }
 
-/// A value of JSON without the values of some fields; with labels, those of a call.
+/// A JSON value without the values of some fields; `labels` are those of a call.
 private nonisolated func without(_ names: [String], _ json: Any, labels: [String] = []) -> Any {
   func masked(_ value: Any) -> Any { value is String ? "…" : value is NSNumber ? 0 : NSNull() }
   if let fields = json as? [String: Any] {
@@ -253,7 +253,7 @@ nonisolated func arguments<each Argument: Decodable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)
 ) -> Bool { Call(left) == Call(right) }
 
-/// The place and the reason of a value that doesn't decode.
+/// The place of a value that can't be decoded, and the reason.
 private nonisolated func text(of error: DecodingError) -> String {
   let (context, missing): (DecodingError.Context, String)
   switch error {

@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The issues that the runs of a search record: each makes its run a failure, and only that of the smallest is recorded.
+/// The issues recorded in a search's runs: each makes its run fail, and only the smallest run's is reported.
 @_spi(Hooks)
 public nonisolated struct RunIssues: Sendable {
   private struct State {
@@ -15,7 +15,7 @@ public nonisolated struct RunIssues: Sendable {
 
   public init() {}
 
-  /// Runs the search, which asks after each run whether an issue was heard.
+  /// Runs the search, which checks after each run whether an issue was recorded.
   public nonisolated(nonsending) func listen<Value>(
     to search: nonisolated(nonsending) () async -> Value
   ) async -> Value {
@@ -29,7 +29,7 @@ public nonisolated struct RunIssues: Sendable {
     }
   }
 
-  /// Whether an issue was heard since the last time.
+  /// Whether an issue was recorded since the last check.
   public func take() -> Bool {
     state.withLock { state in
       defer { state.hasHeard = false }
@@ -37,9 +37,9 @@ public nonisolated struct RunIssues: Sendable {
     }
   }
 
-  /// Records the next issue in its own line, with this comment; `run` is the smallest that records one.
+  /// Records the next issue at its own line, with this comment; `run` is the smallest run that records one.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an issue.
   public nonisolated(nonsending) func record(
     commenting comment: String, in run: nonisolated(nonsending) () async -> Void
   ) async -> Bool {

@@ -2,10 +2,10 @@
 @_spi(Hooks)
 public typealias Steps = [[UInt64]]
 
-/// Leaves out steps, and then makes the numbers of the others smaller, as long as the sequence still fails.
+/// Removes steps and then reduces the numbers of the others, as long as the sequence still fails.
 ///
 /// - Parameters:
-///   - steps: The numbers of a sequence that fails.
+///   - steps: The numbers of a failing sequence.
 ///   - tries: The most sequences to try.
 ///   - wasRefused: Whether the last one had a number that the code under test draws again, so that a number beside it may do.
 ///   - made: The numbers that a planned sequence was in fact made of; nil if it doesn't fail.
@@ -26,7 +26,7 @@ public nonisolated(nonsending) func smallestSteps(
   }
   while steps != former {
     former = steps
-    // Without all of them, a half, a quarter, … and without a few, wherever they are.
+    // Removes all steps, a half, a quarter, …, and a few anywhere.
     let lengths = Set(sequence(first: steps.count) { $0 > 1 ? $0 / 2 : nil }).union(1...8)
     for length in lengths.sorted(by: >) {
       var start = steps.count - length
@@ -48,7 +48,7 @@ public nonisolated(nonsending) func smallestSteps(
         }
       }
     }
-    // Without one, and a number of another as large as it can be, which may stand in for both.
+    // Removes a step and maximizes a number of another, which may stand in for both.
     dropping: for dropped in steps.indices.reversed() where steps.count > 1 && steps.count <= 30 {
       for step in steps.indices where step != dropped {
         for index in steps[step].indices {
@@ -59,7 +59,7 @@ public nonisolated(nonsending) func smallestSteps(
         }
       }
     }
-    // The first argument of each step, or the last: a key that all have to share.
+    // Changes the first argument of each step, or the last: perhaps a key that all must share.
     for isLast in [false, true] {
       let planned = steps.map { numbers in
         let key = isLast ? numbers.count - 1 : 1
@@ -67,7 +67,7 @@ public nonisolated(nonsending) func smallestSteps(
       }
       _ = await take(planned)
     }
-    // Two numbers at once, which may have to be equal.
+    // Changes two numbers at once, since they may have to be equal.
     let places = steps.indices.flatMap { step in steps[step].indices.map { (step: step, index: $0) } }
     for (number, first) in places.enumerated() where places.count <= 30 {
       for second in places.dropFirst(number + 1) where steps.map(\.count) == former.map(\.count) {
@@ -81,7 +81,7 @@ public nonisolated(nonsending) func smallestSteps(
   return steps
 }
 
-/// Whether there are fewer steps, or fewer numbers, or the last number that differs is smaller.
+/// Whether the first sequence has fewer steps, fewer numbers, or a smaller last differing number.
 private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
   if steps.count != others.count { return steps.count < others.count }
   let (numbers, otherNumbers) = (steps.flatMap(\.self), others.flatMap(\.self))
@@ -89,10 +89,12 @@ private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
   return numbers.reversed().lexicographicallyPrecedes(otherNumbers.reversed())
 }
 
-/// Makes a number smaller by steps, each half as long as the one before, as often as each succeeds. So it is also found where
-/// only some of the smaller numbers will do: where one was refused, those beyond it are tried, too.
+/// Reduces a number by steps, each half as long as the previous one, as often as each succeeds.
 ///
-/// The smallest is 1: see `RandomChoices`.
+/// So it finds a small number even if only some of the smaller ones will do: after a refused one, those beyond it are
+/// tried, too.
+///
+/// The smallest number is 1: see `RandomChoices`.
 private nonisolated(nonsending) func makeSmaller(
   _ number: () -> UInt64, wasRefused: () -> Bool, by take: nonisolated(nonsending) (UInt64) async -> Bool
 ) async {

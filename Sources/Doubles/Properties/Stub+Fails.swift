@@ -3,11 +3,11 @@
 #endif
 
 nonisolated extension Stub {
-  /// Lets the calls of this double fail with these errors, in these ways, when a search for failures lets calls fail.
+  /// Sets the errors with which this double's calls fail in a search for failures, and the ways of failing.
   ///
   ///     closeSpy.fails(with: .broken, by: .afterItsAnswer)
   ///
-  /// Call it in the closure that makes the doubles. Without an error, the double's calls don't fail.
+  /// Call it in the closure that makes the doubles. With an empty list of errors, the double's calls don't fail.
   ///
   /// - Parameters:
   ///   - failures: The errors, in place of those that the search was given.

@@ -20,17 +20,17 @@ nonisolated final class Watchdog: Sendable {
 
   /// The time limit for each part.
   let limit: Duration
-  /// The part under way.
+  /// The current part.
   private let part: Shared<Part?>
   private let watch: Task<Void, any Error>
-  /// The search and its run, for standard error.
+  /// The text about the search and its run, for standard error.
   let words: CrashMessage
 
   init(within limit: Duration, _ words: String) {
     let part = Shared<Part?>(nil)
     self.words = CrashMessage(words, within: limit)
     (self.limit, self.part) = (limit, part)
-    // One for all parts, since a timer of its own takes longer than most parts do.
+    // One timer for all parts, since a separate one takes longer than most parts do.
     let tick = Self.tick(of: limit)
     watch = Task.detached {
       while true {
@@ -50,10 +50,9 @@ nonisolated final class Watchdog: Sendable {
 
   private static func tick(of limit: Duration) -> Duration { max(limit / 50, .milliseconds(5)) }
 
-  /// Runs `body` in a task of its own, on the caller's actor, until it ends, or until the time is up: then it is cancelled, and
-  /// left alone.
+  /// Runs `body` in its own task on the caller's actor until it ends, or cancels and abandons it at the time limit.
   ///
-  /// `waits` describes the waits of a body that doesn't end; `begin` makes the task, and may keep it.
+  /// `waits` describes the waits of an endless body; `begin` makes the task, and may keep it.
   func run(
     isolation: isolated (any Actor)?, waits: @escaping @Sendable () -> [String] = { [] },
     begin: (() -> Task<Void, Never>) -> Task<Void, Never> = { $0() },
@@ -64,7 +63,7 @@ nonisolated final class Watchdog: Sendable {
     let start: @concurrent @Sendable () async -> Void = { [part, limit, words] in
       CrashMessage.prepareThread()
       words.restart()
-      // From here, since a busy process may begin it late.
+      // From here, since a busy process may start the task late.
       let now = Part(deadline: .now + limit, ticksLeft: Int(limit / Self.tick(of: limit))) {
         end.yield(.endless(waits: waits()))
       }

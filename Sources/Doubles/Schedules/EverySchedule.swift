@@ -31,8 +31,9 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
   try await TreeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
 }
 
-/// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
-/// its own line, once, and names the schedule.
+/// Runs `body` once in each of `count` schedules; its expectations must hold in all of them.
+///
+/// A failed expectation fails the test at its own line, once, with the schedule.
 ///
 /// - Throws: The first schedule in which the body threw, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -57,7 +58,7 @@ public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     count, gives: expected, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
 }
 
-/// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true:
+/// Runs `body` once in each of `count` schedules, and fails the test unless `isRight` is true for each result:
 /// `await everySchedule(100, gives: { $0 >= 0 }, twoWithdrawals)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(

@@ -5,10 +5,12 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-/// Does random commands to a part at once, a task each, in many schedules, and fails the test unless each outcome is that of
-/// some order of them, one after the other, on the fake.
+/// Performs random commands at once on a shared part, and fails the test unless some order gives the same outcome.
 ///
-/// Up to three commands are done before, alone, and one after, which sees the state that they leave:
+/// Each command runs in a task of its own, in many schedules. An outcome must be that of some order of the commands,
+/// one after the other, on the fake.
+///
+/// Up to three commands run before them, alone, and one after them, which observes the state that they leave:
 ///
 ///     await expectAlikeAtOnce(commands, count: 20) {
 ///       Purse()
@@ -19,7 +21,7 @@
 /// A command that ended before another began precedes it in that order, too: the part is linearizable (Herlihy and Wing,
 /// 1990). The fake need not be safe to share, and may be a class: it is used by one task at a time. See `expectAlike`.
 ///
-/// - Note: A schedule is an order of tasks. It has no say in what locks and threads do.
+/// - Note: A schedule orders tasks. It doesn't control locks and threads.
 ///
 /// - Parameters:
 ///   - commands: The calls to make.
@@ -64,7 +66,7 @@ nonisolated extension ScheduleEngine {
   }
 }
 
-/// A search for commands that do at once what they do in no order.
+/// A search for commands whose concurrent outcome no order explains.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
   let engine: any ScheduleEngine
@@ -76,14 +78,14 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
   let makeFake: @Sendable () async throws -> Subject
   let strays = Shared(Set<String>())
 
-  /// An outcome that no order gives.
+  /// An outcome that no order explains.
   struct Difference {
     var text: String
     var made: Steps
     var isInterrupted = false
   }
 
-  /// The text of the failure; nil if there is none, or if it is recorded already.
+  /// The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) func failure(of count: Int) async -> String? {
     if commands.isEmpty { return "There is no command to compare with: expectAlikeAtOnce([…]) needs at least one." }
     for (name, number, things) in [
@@ -98,7 +100,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       for number in 0..<count {
         words.change(to: "\(Misuse.testName)expectAlikeAtOnce was trying sequence \(number) of seed: \(seed).")
         let size = tasks + 1 + Int.random(in: 0...3, using: &generator)
-        // More numbers than a command takes: those that it leaves are left out when it has run.
+        // More numbers than a command uses; the unused ones are removed after it has run.
         let steps = (0..<size).map { _ in (0..<8).map { _ in generator.next() } }
         guard var found = await difference(steps, generator, issues) else { continue }
         if found.isInterrupted { return "The search was cancelled in sequence \(number) of seed: \(seed)." }
@@ -121,7 +123,8 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     }
   }
 
-  /// The outcome that no order of the last commands but one has on the fake, with its schedule; nil if there is none.
+  /// The outcome, with its schedule, that no order of the commands before the last has on the fake; nil if there is
+  /// none.
   private nonisolated(nonsending) func difference(
     _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
   ) async -> Difference? {
@@ -131,7 +134,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
       let command = commands[Int.random(in: commands.indices, using: &choices)]
       return (await command.perform(on: subject, &choices), choices.made)
     }
-    // The fake's results, each by the order so far.
+    // The fake's results, keyed by the order so far.
     var results: [[Int]: CommandResult] = [:]
     var performed: [Int: (PerformedCommand, made: [UInt64])] = [:]
     do {

@@ -5,7 +5,7 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-/// The commands of one run, each known by its number, and their results.
+/// The commands of one run, identified by number, and their results.
 nonisolated struct History {
   private struct Event: Sendable {
     let number: Int
@@ -16,7 +16,7 @@ nonisolated struct History {
 
   private let events: [Event]
 
-  /// Performs commands at once, a task each, and then another alone.
+  /// Performs commands at once, each in a task of its own, and then the last one alone.
   init(of commands: [Int], then last: Int, _ perform: @escaping @Sendable (Int) async -> CommandResult) async {
     let time = Sequential { $0 }
     let event: @Sendable (Int) async -> Event = { number in
@@ -36,7 +36,7 @@ nonisolated struct History {
   /// - Parameters:
   ///   - results: The result of the last command of each order, on the other part.
   ///   - commands: The commands, by their numbers.
-  /// - Returns: The results and the order that comes nearest to them; empty if some order gives them.
+  /// - Returns: The results and the nearest order; empty if some order gives the results.
   func difference(from results: [[Int]: CommandResult], _ commands: [PerformedCommand]) -> String {
     var nearest: (differences: Int, order: [Event])?
     search([], events, results, differences: 0, &nearest)
@@ -52,7 +52,7 @@ nonisolated struct History {
       + lines.map { "\n  \($0)" }.joined()
   }
 
-  /// Tries all orders of the remaining events, and notes the one with the fewest differences.
+  /// Tries all orders of the remaining events, and keeps the one with the fewest differences.
   private func search(
     _ order: [Event], _ left: [Event], _ results: [[Int]: CommandResult], differences: Int,
     _ nearest: inout (differences: Int, order: [Event])?

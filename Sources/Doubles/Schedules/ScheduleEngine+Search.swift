@@ -5,7 +5,7 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-// The searches, whatever their executors see.
+// The searches, which work with any executor.
 
 @_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -2,11 +2,11 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Makes the executors of one search: those that see a tree of tasks, or those that see whatever a body brings about.
+/// Makes the executors of one search.
 @_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated protocol ScheduleEngine: Sendable {
-  /// What this process lacks, and the way around it; nil if nothing.
+  /// The reason why this process can't run schedules, with the next step; nil if it can.
   var problem: String? { get }
 
   /// An executor for one run.
@@ -22,13 +22,13 @@ public nonisolated protocol ScheduleExecutor: TaskExecutor {
   /// The durations of sleeps that the search knows.
   var durations: Shared<SleepDurations> { get }
 
-  /// Whether the current task belongs to it, and hasn't left.
+  /// Whether the current task belongs to the schedule and hasn't left it.
   var isHere: Bool { get }
 
-  /// Runs code such that whatever it enqueues belongs to the schedule.
+  /// Runs code whose enqueued jobs belong to the schedule.
   func here<Result>(_ body: () -> Result) -> Result
 
-  /// Runs jobs until none is left, even after waking idle tasks, moving clocks and time.
+  /// Runs jobs until none is left, even after waking idle tasks, and moving clocks and time.
   ///
   /// - Parameters:
   ///   - caller: The actor of the caller.
@@ -40,19 +40,19 @@ public nonisolated protocol ScheduleExecutor: TaskExecutor {
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
   ) async -> Bool
 
-  /// Runs what outlives the body, as far as this executor can, and decides its fate.
+  /// Runs the tasks that outlive the body, as far as this executor can, and decides what happens to the rest.
   ///
   /// - Parameter hasLeft: Whether a task that the body has made is still on its way.
-  /// - Returns: The fate of what is left.
+  /// - Returns: The treatment of the remaining jobs.
   func settle(hasLeft: Bool) async -> ScheduleState.Rest
 
-  /// Runs code that belongs to no schedule.
+  /// Runs code outside of any schedule.
   func outside<Result>(_ body: () -> Result) -> Result
 
-  /// What the body waits for elsewhere, as text.
+  /// The body's waits outside of the schedule, as text.
   var waitsElsewhere: [String] { get }
 
-  /// The schedule has ended, and its last state is known.
+  /// Called when the schedule has ended, with its last state available.
   func noteEnd()
 }
 
@@ -60,10 +60,10 @@ public nonisolated protocol ScheduleExecutor: TaskExecutor {
 @_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated enum RunningSchedule {
-  /// Finds the schedule of a task that inherits nothing from the task that made it.
+  /// Finds the schedule of a task that doesn't inherit task-local values.
   public static let finder = Shared<(@Sendable () -> (any ScheduleExecutor)?)?>(nil)
 
-  /// The schedule in which the current task was made; the task may have left it since.
+  /// The schedule in which the current task was made, even if the task has left it since.
   public static var current: (any ScheduleExecutor)? {
     let inherited = TaskListeners.current(ScheduleMembership.self)?.executor
     return inherited?.isHere == true ? inherited : finder.value?() ?? inherited
@@ -73,7 +73,7 @@ public nonisolated enum RunningSchedule {
 @_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleExecutor {
-  /// Makes a job ready when this time has passed.
+  /// Makes a job ready after this duration.
   public func addSleep(_ job: UnownedJob, for duration: Duration) {
     let isHere = isHere
     let rest = state.withLock { state in
@@ -83,18 +83,18 @@ nonisolated extension ScheduleExecutor {
     if rest == .letGo { letGo(job, after: duration) }
   }
 
-  /// Makes a job ready later, when this time was left before now.
+  /// Makes a job ready after a sleep of which at most this time was left.
   public func addSleep(_ job: UnownedJob, atMost left: Duration) {
     let most = left + (ContinuousClock.now - state.withLock(\.began))
     addSleep(job, for: durations.withLock { $0.duration(from: left, to: most) })
   }
 
-  /// Has a job run where it would without a schedule.
+  /// Runs a job as without a schedule.
   public func letGo(_ job: UnownedJob, isMain: Bool) {
     outside { if isMain { MainActor.shared.enqueue(job) } else { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
   }
 
-  /// Has a job run as late as it would without a schedule: a loop that sleeps must not spin.
+  /// Runs a job after the same delay as without a schedule, since a loop that sleeps must not spin.
   private func letGo(_ job: UnownedJob, after delay: Duration) {
     outside {
       _ = Task.detached {
@@ -104,7 +104,7 @@ nonisolated extension ScheduleExecutor {
     }
   }
 
-  /// Ends the schedule, and decides the fate of later jobs.
+  /// Ends the schedule, and decides what happens to later jobs.
   ///
   /// - Returns: The last state.
   func end(_ rest: ScheduleState.Rest) -> ScheduleState {
@@ -113,15 +113,16 @@ nonisolated extension ScheduleExecutor {
       return (state, left)
     }
     noteEnd()
-    // NB: An actor that never runs would stop all others who use it.
+    // NB: An actor that never runs would block everything else that uses it.
     for job in left.jobs where rest == .letGo || job.task == 0 { letGo(job.job, isMain: job.isMain) }
     if rest == .letGo { for sleeper in left.sleepers { letGo(sleeper.job, after: sleeper.deadline - left.now) } }
     for idler in left.idlers { idler.resume() }
     return last
   }
 
-  /// Resumes `idler` as soon as nothing else can run, and nobody sleeps if it is the last one; at once if the schedule has
-  /// ended.
+  /// Resumes `idler` as soon as nothing else can run.
+  ///
+  /// The last one is resumed only once nobody sleeps. After the end of the schedule, it is resumed at once.
   func whenIdle(_ idler: CheckedContinuation<Void, Never>, isLast: Bool = false) {
     let isOver = state.withLock { state in
       state.wasAskedForIdleness = true
@@ -131,12 +132,12 @@ nonisolated extension ScheduleExecutor {
     if isOver { idler.resume() }
   }
 
-  /// Runs `action` whenever nothing else can run; it returns whether that has changed.
+  /// Runs `action` whenever nothing else can run; the action returns whether something can run now.
   func whenIdle(_ action: @escaping @Sendable () -> Bool) {
     state.withLock { $0.idleActions.append(action) }
   }
 
-  /// Notes a double made within the schedule: its waits; of a spy, also its calls, and the tasks that make them.
+  /// Records a double made within the schedule: its waits, and for a spy also its calls and their tasks.
   func note(_ double: AnyObject) {
     if let clock = double as? ManualClock { return state.withLock { $0.waits.append { clock.waits } } }
     guard let spy = NotedSpy(double) else { return }
@@ -147,7 +148,7 @@ nonisolated extension ScheduleExecutor {
     spy.observe { [weak self] call in self?.noteUse(of: call()) }
   }
 
-  /// Notes, from the use of a double, whether the current task has left the schedule.
+  /// Records a stray if the current task uses a double after leaving the schedule.
   func noteUse(of double: @autoclosure () -> String) {
     if isHere { return state.withLock { $0.noteCall() } }
     noteStray("\(double()), was used by a task that had left the schedule")
@@ -158,15 +159,15 @@ nonisolated extension ScheduleExecutor {
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 
-  /// Lets the schedule choose one of several options, as it chooses jobs.
+  /// Chooses one of several options as a choice of the schedule.
   func choose(among options: Int) -> Int {
     state.withLock { $0.choices.choose(among: options) }
   }
 
-  /// Lets time overtake the next job that comes.
+  /// Lets sleepers wake before the next job that is enqueued.
   func letTimeOvertakeNext() { state.withLock { $0.isPatient = true } }
 
-  /// Wakes the tasks that wait for idleness, or advances the clocks if there are none. Returns whether anything can run now.
+  /// Wakes the tasks that wait for idleness, or else advances the clocks; returns whether something can run now.
   public func leavesIdleness() -> Bool {
     let (idlers, actions) = state.withLock { state in
       defer { state.idlers = [] }
@@ -178,8 +179,8 @@ nonisolated extension ScheduleExecutor {
     }
   }
 
-  /// Moves time to the next sleepers; without any, wakes the tasks that wait until nobody sleeps either. Returns whether anything
-  /// can run now.
+  /// Moves time to the next sleepers, or wakes the tasks that wait for the last of them; returns whether something can
+  /// run now.
   public func movesTime() -> Bool {
     if state.withLock({ $0.wake() }) { return true }
     let idlers = state.withLock { state in
@@ -191,10 +192,10 @@ nonisolated extension ScheduleExecutor {
   }
 }
 
-/// The mark of the tasks made in a schedule.
+/// The membership of tasks made in a schedule.
 ///
-/// An unstructured task inherits the mark, but not the executor. A mark that outlives its schedule belongs to a task
-/// that has left it.
+/// An unstructured task inherits the membership, but not the executor. A membership that outlives its schedule belongs
+/// to a task that has left.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class ScheduleMembership: TaskListener {
   let executor: any ScheduleExecutor

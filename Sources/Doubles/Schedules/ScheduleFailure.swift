@@ -14,33 +14,33 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case recordedIssue
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
-    /// The body was still going after this number of steps. It polls if one task ran while another was ready.
+    /// The body was still running after this number of steps. It polls if one task ran while another was ready.
     case endless(steps: Int, endedByCancellation: Bool, polls: Bool)
     /// The searching task was cancelled.
     case interrupted
-    /// `untilIdle()` waited for all tasks, and one had left the schedule.
+    /// A task had left the schedule, so that `untilIdle()` couldn't wait for all tasks.
     case left([String])
-    /// The runtime of Swift isn't one that a whole schedule knows: what it lacks, and the way around it.
+    /// Whole schedules don't know this Swift runtime: the difference, with the next step.
     case unsupported(String)
-    /// There was nothing to run: the requested number of schedules is less than one.
+    /// The requested number of schedules is less than one.
     case noSchedules(Int)
-    /// The text is no schedule, or the body no longer makes the same choices.
+    /// The text isn't a schedule, or the body no longer makes the same choices.
     case doesNotFit
   }
 
   /// The kind of failure.
   public let reason: Reason
 
-  /// The schedule in which it happened.
+  /// The schedule of the failure.
   public let schedule: String
 
-  /// Whether the same schedule failed in the same way again; nil if it wasn't tried again.
+  /// Whether the same schedule failed alike a second time; nil if it wasn't run again.
   public internal(set) var isReproducible: Bool?
 
-  /// The calls of the spies that were made within the schedule. A held call is still running.
+  /// The calls of the spies made within the schedule. A held call is still running.
   public let timeline: Timeline
 
-  /// What leaves a schedule, as text.
+  /// The kinds of work that leave a schedule, as text.
   private let departures: String
 
   /// The kind of failure, the schedule, the calls, and the next step.
@@ -99,7 +99,7 @@ nonisolated extension ScheduleFailure {
     departures = end.departures
   }
 
-  /// A failure without a run: a schedule that the body can't follow, or no schedule at all.
+  /// A failure before any run, such as an invalid schedule.
   @_spi(Hooks) public init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
     self.schedule = schedule
@@ -109,10 +109,10 @@ nonisolated extension ScheduleFailure {
 
   var isInterruption: Bool { if case .interrupted = reason { true } else { false } }
 
-  /// Whether the test has failed for it in the line of its own.
+  /// Whether the failure is already recorded at its own line.
   var isRecorded: Bool { if case .recordedIssue = reason { isReproducible == true } else { false } }
 
-  /// Whether another failure has the same kind of reason; errors are compared by their text.
+  /// Whether another failure has the same reason; errors are compared as text.
   func isLike(_ other: ScheduleFailure) -> Bool {
     switch (reason, other.reason) {
     case (.threw(let error), .threw(let other)): "\(error)" == "\(other)"

@@ -7,7 +7,7 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
   /// The body's result.
   public let result: Value
 
-  /// The calls of the spies that were made within the body.
+  /// The calls of the spies made within the body.
   public let timeline: Timeline
 
   /// The result, followed by the calls.
@@ -23,7 +23,7 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
 ///   - steps: The number of jobs after which the body counts as endless.
 ///   - body: The body that ran in every schedule.
 /// - Returns: The result and the calls.
-/// - Throws: The reason for the missing result; `doesNotFit` if the body doesn't make the schedule's choices.
+/// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @discardableResult
 public nonisolated(nonsending) func schedule<Value: Sendable>(

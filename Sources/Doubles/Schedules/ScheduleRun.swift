@@ -10,7 +10,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
 
   var hasResult: Bool { if case .success = outcome { true } else { false } }
 
-  /// Runs the body to its end, on the actor of the caller.
+  /// Runs the body to its end, on the caller's actor.
   init(
     _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,
     steps: Int,
@@ -22,7 +22,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     let result = Shared<Result<Value, any Error>?>(nil)
     let hasEnded: @Sendable () -> Bool = { result.withLock { $0 != nil } }
     let end: @Sendable (Result<Value, any Error>) -> Void = { value in result.withLock { $0 = value } }
-    // NB: A single task-local value. Two nested ones crash the program in release (6.3.1).
+    // NB: A single task-local value, since two nested ones crash the program in release (6.3.1).
     let task = TaskListeners.local.withValue(membership) {
       Task(executorPreference: executor) {
         do { end(.success(try await body())) } catch { end(.failure(error)) }
@@ -30,7 +30,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     }
 
     membership = nil
-    // The body may be in a loop that nothing but a cancellation of the search ends.
+    // The body may be in a loop that only a cancellation of the search ends.
     let isIdle = await withTaskCancellationHandler {
       await executor.drain(on: caller, steps: steps, heedsCancellation: true, until: hasEnded)
     } onCancel: {
@@ -40,7 +40,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     if let result = result.withLock({ $0 }), isIdle, !Task.isCancelled {
       self.end = executor.end(await executor.settle(hasLeft: mark != nil))
       switch result {
-      // Nobody knows whether the schedule was idle when something waited for that.
+      // It is unknown whether the schedule was idle when a task waited for idleness.
       case .success where self.end.wasAskedForIdleness && !self.end.strays.isEmpty: reason = .left(self.end.strays)
       case .success(let value):
         outcome = .success(value)

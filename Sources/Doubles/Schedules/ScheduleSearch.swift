@@ -5,7 +5,7 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-/// A search through a body's schedules: alternately the next one with the fewest departures, and one by random
+/// A search through a body's schedules, which alternates the next one with the fewest departures and one by random
 /// priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
@@ -14,16 +14,16 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let issues: RunIssues
   private let run: (ScheduleChoices) async -> ScheduleRun<Value>
 
-  /// Schedules to run, fewest departures first; those before `nextPlan` have run.
+  /// The schedules to run, with the fewest departures first; those before `nextPlan` have run.
   private var plans: [[Int]] = [[]]
   private var nextPlan = 0
   private var isCutShort = false
-  /// The schedules that have run: none counts twice.
+  /// The schedules that have run, each of which counts once.
   private var seen: Set<[Int]> = []
   private var odds = ScheduleOdds()
   private var strays: [String] = []
   private var hasGap = false
-  /// The failed expectation that has ended the search.
+  /// The failed expectation that ended the search.
   private var end: ScheduleFailure?
   private var findings: [Schedules<Value>.Finding] = []
 
@@ -75,8 +75,9 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if !strays.contains(text) { strays.append(text) }
   }
 
-  /// The depth of a run by priorities: every other run has no falls; half of the rest has one, a quarter two, and so
-  /// on.
+  /// The depth of a run by priorities.
+  ///
+  /// Every other run has no falls; half of the rest has one, a quarter two, and so on.
   private func depth(inTurn turn: UInt64) -> Int? {
     (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
   }
@@ -86,7 +87,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
-  /// Plans each schedule that adds one departure to these choices, after their last one.
+  /// Plans each schedule that adds one departure after the last of these choices.
   private mutating func addPlans(after choices: [ScheduleChoice], from start: Int) {
     for position in choices.indices.dropFirst(start) {
       for index in 1..<choices[position].options {
@@ -107,8 +108,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
     if hasIssue {
       let failure = await recorded(run)
-      // One cause, one issue: it is recorded in its own line already. The error of a failed requirement, which follows its issue,
-      // is no second fault.
+      // One cause, one issue: it is already recorded at its own line. The error of a failed requirement, which follows
+      // its issue, is no second fault.
       guard failure.isRecorded, !findings.isEmpty || run.hasResult else { throw failure }
       end = failure
     }
@@ -122,7 +123,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure for an issue, which is recorded in the shortest schedule found that records one.
+  /// The failure for an issue, which is recorded with the shortest schedule found that records one.
   private func recorded(_ run: ScheduleRun<Value>) async -> ScheduleFailure {
     var end = run.end
     if case .success = run.outcome {
@@ -137,7 +138,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return failure
   }
 
-  /// The failure, after a second try.
+  /// The failure, confirmed by a second run.
   private func confirmed(_ failure: ScheduleFailure, _ schedule: [Int]) async -> ScheduleFailure {
     let fails = { (run: ScheduleRun<Value>) in
       if case .failure(let other) = run.outcome { failure.isLike(other) } else { false }
@@ -166,7 +167,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
 
-  /// The schedule without the departures that make no difference to the outcome.
+  /// The schedule without departures that don't affect the outcome.
   private func shortened(_ schedule: [Int], where endsSo: (ScheduleRun<Value>) -> Bool) async -> [Int] {
     let departures = schedule.indices.filter { schedule[$0] > 0 }
     guard departures.count > 1 else { return schedule }
@@ -181,7 +182,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return schedule
   }
 
-  /// The number of departures from going on; of as many, the schedule with the sooner last one is shorter.
+  /// The length by which schedules are compared: the number of departures, then the position of the last one.
   private func length(of schedule: [Int]) -> (departures: Int, last: Int) {
     (schedule.count { $0 > 0 }, schedule.count)
   }

@@ -2,103 +2,104 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// A job that is ready.
+/// A ready job.
 @_spi(Hooks)
 public nonisolated struct ScheduleJob: Sendable {
   public let job: UnownedJob
-  /// A number for the job's task, 0 if it is an actor's.
+  /// The number of the job's task; 0 for an actor's job.
   public let task: UInt64
-  /// Whether it belongs to the main actor.
+  /// Whether the job belongs to the main actor.
   public let isMain: Bool
-  /// The strand of a job that has slept; others have that of their task.
+  /// The strand of a job that has slept; nil for other jobs, which belong to their task's strand.
   var strand: Int?
-  /// Whether time may overtake it: it stands for something outside that takes its time.
+  /// Whether sleepers may wake before the job, which represents external work of unknown duration.
   var isPatient = false
 }
 
-/// One run in one schedule: its jobs, time and choices, and what was seen of it.
+/// The state of a run in one schedule: its jobs, time, choices and observations.
 ///
-/// Jobs that the last one made ready come first, in the order in which it did so: choosing the very first goes on, and
-/// any other choice preempts.
+/// Jobs made ready by the last one come first, in that order: choosing the first continues, and any other choice
+/// preempts.
 @_spi(Hooks)
 public nonisolated struct ScheduleState: Sendable {
-  /// The fate of jobs that are enqueued after the end.
+  /// The treatment of jobs enqueued after the end.
   public enum Rest: Sendable {
-    /// They run on the executors that they were meant for, so that an abandoned body may still end.
+    /// They run on their original executors, so that an abandoned body may still end.
     case letGo
-    /// They never run: an endless body would keep a core busy forever.
+    /// They never run, since an endless body would keep a core busy forever.
     case frozen
   }
 
   public enum Step {
     case run(ScheduleJob)
-    /// The next job needs the main actor, and the schedule isn't there.
+    /// The next job needs the main actor, where the schedule doesn't run.
     case needsMainActor
     case nothing
   }
 
   /// The ready jobs, in reverse.
   private var ready: [ScheduleJob] = []
-  /// Their strands.
+  /// The strands of the ready jobs.
   private var readyStrands: [Int] = []
-  /// The jobs that the running job has made ready.
+  /// The jobs made ready by the running job.
   private var fresh: [ScheduleJob] = []
-  /// The job that was chosen, and waits for the main actor.
+  /// The chosen job, if it waits for the main actor.
   private var chosen: ScheduleJob?
   private var time = VirtualTime()
-  /// Whether anybody slept.
+  /// Whether a task has slept.
   private(set) var hasSlept = false
 
-  /// What leaves a schedule, as text.
+  /// The kinds of work that leave a schedule, as text.
   let departures: String
-  /// The fate of later jobs; nil before the end.
+  /// The treatment of later jobs; nil before the end.
   public internal(set) var rest: Rest?
   var choices: ScheduleChoices
   var idlers: [CheckedContinuation<Void, Never>] = []
-  /// Those who wait until nobody sleeps either.
+  /// The tasks that wait until nobody sleeps.
   var lastIdlers: [CheckedContinuation<Void, Never>] = []
   var idleActions: [@Sendable () -> Bool] = []
   var spies: [NotedSpy] = []
-  /// Each gives the waits for a double, as text.
+  /// Closures that describe the waits for each double.
   var waits: [@Sendable () -> [String]] = []
-  /// What left the schedule, or came from elsewhere, each kind once.
+  /// Descriptions of tasks that left the schedule or came from outside, each kind once.
   var strays: [String] = []
-  /// Whether something waited for the schedule to be idle.
+  /// Whether a task has waited for the schedule to be idle.
   var wasAskedForIdleness = false
-  /// Whether time may overtake the next job that comes.
+  /// Whether sleepers may wake before the next job that is enqueued.
   var isPatient = false
 
-  /// The number of the body's task, the first one; nil before it has come.
+  /// The number of the body's own task; nil before its first job.
   public private(set) var firstTask: UInt64?
   /// The number of jobs that have run.
   public private(set) var stepCount = 0
-  /// When the running job began.
+  /// The time at which the running job began.
   public private(set) var began = ContinuousClock.now
 
   /// The strand of the running job.
   private(set) var strand = 0
-  /// The number of jobs in a row that belonged to this strand, while one of another was ready.
+  /// The number of consecutive jobs of this strand while another strand was ready.
   private(set) var monologue = 0
   /// The number of strands so far.
   private(set) var strandCount = 1
-  /// The strands of the tasks seen so far, by their numbers.
+  /// The strands of the tasks so far, by task number.
   private var strands: [UInt64: Int] = [:]
 
-  /// Whether the running job has called a double, or made another job ready, so that others may come before what it does next.
+  /// Whether the running job has called a double or made another job ready, so that other jobs could come before its
+  /// next action.
   private var hasActed = false
-  /// Whether a job did two things that others can tell apart, while another could have run: in between, it never does here.
+  /// Whether a job performed two observable actions between which another job could have run, which no schedule tries.
   private(set) var hasGap = false
 
   public init(_ choices: ScheduleChoices, departures: String) {
     (self.choices, self.departures) = (choices, departures)
   }
 
-  /// The calls of the spies that were made within the body.
+  /// The calls of the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
   public mutating func noteStray(_ text: String) { if !strays.contains(text) { strays.append(text) } }
 
-  // MARK: - Jobs come
+  // MARK: - Enqueuing jobs
 
   /// Makes a job ready.
   ///
@@ -116,29 +117,29 @@ public nonisolated struct ScheduleState: Sendable {
     firstTask = firstTask ?? task
   }
 
-  /// Makes a job ready later.
+  /// Makes a job ready after a duration.
   mutating func addSleep(_ job: UnownedJob, after duration: Duration, strand: Int?) {
     hasSlept = true
     time.add(job, after: duration, strand: strand ?? self.strand)
   }
 
-  /// Notes that a task of the running job goes to an actor.
+  /// Records that a task of the running job goes to an actor.
   public mutating func noteVisit() { if hasActed, !(ready.isEmpty && fresh.isEmpty) { hasGap = true } }
 
-  /// Notes that the running job calls a double.
+  /// Records that the running job calls a double.
   mutating func noteCall() {
     noteVisit()
     hasActed = true
   }
 
-  /// Notes that a task of the running job may have gone to an actor with a queue: it is in no list then, but the actor's job is.
+  /// Records that a task of the running job may have gone to a busy actor: then only the actor's job is in a list.
   mutating func noteLikelyVisit() {
     if hasActed, ready.contains(where: { $0.task == 0 && !$0.isPatient }) { hasGap = true }
   }
 
-  // MARK: - Jobs run
+  // MARK: - Running jobs
 
-  /// The next job.
+  /// Takes the next job to run.
   public mutating func next(onMain isOnMain: Bool) -> Step {
     guard let job = chosen ?? choose() else { return .nothing }
     chosen = nil
@@ -150,7 +151,7 @@ public nonisolated struct ScheduleState: Sendable {
     return .run(job)
   }
 
-  /// The job to run next: one that is ready, or, if all of these are patient, one that sleeps.
+  /// Chooses the next job: a ready one or, if all ready jobs are patient, the next sleeper.
   private mutating func choose() -> ScheduleJob? {
     sortIn()
     if ready.isEmpty { return nil }
@@ -170,7 +171,7 @@ public nonisolated struct ScheduleState: Sendable {
     return ready.remove(at: index)
   }
 
-  /// Any job that is left, and if need be the next one that sleeps; no choice.
+  /// Takes any remaining job, or else the next sleeper, without a choice.
   public mutating func takeLeftover(onMain isOnMain: Bool) -> Step {
     sortIn()
     if ready.isEmpty, chosen == nil {
@@ -188,7 +189,7 @@ public nonisolated struct ScheduleState: Sendable {
     return .run(job)
   }
 
-  /// Moves time on, and makes ready those who slept until then. Returns whether anybody did.
+  /// Moves time to the next sleepers and makes them ready; returns whether there were any.
   @discardableResult
   public mutating func wake() -> Bool {
     let woken = time.move()
@@ -205,8 +206,9 @@ public nonisolated struct ScheduleState: Sendable {
     fresh = []
   }
 
-  /// The strand of a job: for a task's job, the task's; for an actor's job, that of the running job. No two ready jobs belong to
-  /// one strand.
+  /// The strand of a job: its task's or, for an actor's job, that of the running job.
+  ///
+  /// No two ready jobs belong to one strand.
   private mutating func strand(of job: ScheduleJob) -> Int {
     let isActor = job.task == 0
     if let known = job.strand ?? (isActor ? strand : strands[job.task]), !readyStrands.contains(known) { return known }
@@ -215,7 +217,7 @@ public nonisolated struct ScheduleState: Sendable {
     return strandCount - 1
   }
 
-  /// The end: forgets what is left.
+  /// Ends the run, and returns the remaining jobs.
   mutating func end(_ rest: Rest) -> Leftovers {
     self.rest = rest
     defer {
@@ -227,7 +229,7 @@ public nonisolated struct ScheduleState: Sendable {
       idlers: idlers + lastIdlers)
   }
 
-  /// What is left at the end.
+  /// The remaining jobs at the end.
   struct Leftovers {
     let jobs: [ScheduleJob]
     let sleepers: [VirtualTime.Sleeper]

@@ -12,7 +12,7 @@
   @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
-/// Makes executors that see the body's tree of tasks, by what Swift offers to everybody.
+/// Makes executors that see the body's task tree, through Swift's public interfaces.
 @_spi(Hooks)
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated struct TreeEngine: ScheduleEngine {
@@ -23,13 +23,13 @@ public nonisolated struct TreeEngine: ScheduleEngine {
   public func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { TreeExecutor(choices, durations) }
 }
 
-/// An executor that runs all jobs of one task tree, on the draining thread.
+/// An executor that runs all jobs of one task tree on the draining thread.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated final class TreeExecutor: ScheduleExecutor {
-  /// The number of main-actor jobs, each made ready by the one before, after which the main actor counts as idle.
+  /// The number of successive main-actor jobs after which the main actor counts as idle.
   private static let turnsOfMainActor = 20
 
-  /// The number of turns of all other jobs of the process after which a body counts as stuck.
+  /// The number of turns for the process's other jobs after which a body counts as stuck.
   private static let turnsOfOthers = 1_000
 
   private static let comeback = """
@@ -48,7 +48,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
 
   let state: Shared<ScheduleState>
   let durations: Shared<SleepDurations>
-  /// The thread that runs a job, or lets go of one; nil before the first, and while the main actor has its turn.
+  /// The thread that runs or releases a job; nil before the first, and while the main actor has its turn.
   private let thread = Shared<UInt?>(nil)
 
   init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>) {
@@ -68,14 +68,14 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // The number of a job's task is in nothing but its description, whose form doesn't matter.
+    // Only the description of a job contains its task's number; its form otherwise doesn't matter.
     let name = job.description
     let task = name.hasSuffix("nil)") ? 0 : UInt64(bitPattern: Int64(name.hashValue))
     let isElsewhere = thread.value != Self.currentThread
     let rest = state.withLock { state in
       if state.rest == nil {
         if isElsewhere, state.firstTask != nil { state.noteStray(Self.comeback) }
-        // A task that goes elsewhere isn't the current one any more; a yield is known where it is one of a double's answer.
+        // A task that leaves is no longer the current one; a yield is recognized if it comes from a double's answer.
         let isYield = state.isPatient
         let goesOn = unsafe withUnsafeCurrentTask { unsafe $0 != nil }
         state.add(
@@ -86,7 +86,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
     if rest == .letGo { letGo(job, isMain: false) }
   }
 
-  /// On the main actor, it alternates with the jobs waiting there before the schedule counts as idle.
+  /// On the main actor, it lets the jobs waiting there run before the schedule counts as idle.
   func drain(
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
   ) async -> Bool {
@@ -106,7 +106,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
           thread.withLock { $0 = Self.currentThread }
           continue
         }
-        // A task that has gone elsewhere may be on its way back.
+        // A task that has left may be on its way back.
         if !leavesIdleness(), !movesTime() {
           if turns >= Self.turnsOfOthers { return true }
           mayComeBack = true

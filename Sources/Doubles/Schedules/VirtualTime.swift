@@ -1,4 +1,4 @@
-/// The time of one schedule: it moves to the next sleeper when nothing else can run.
+/// The time of one schedule, which moves to the next sleeper when nothing else can run.
 nonisolated struct VirtualTime: Sendable {
   /// A job that waits for a moment.
   struct Sleeper: Sendable {
@@ -8,7 +8,7 @@ nonisolated struct VirtualTime: Sendable {
   }
 
   private(set) var now: Duration = .zero
-  /// By deadline; among equal ones, first come, first here.
+  /// The sleepers by deadline; equal deadlines are in order of arrival.
   private var sleepers: [Sleeper] = []
 
   mutating func add(_ job: UnownedJob, after delay: Duration, strand: Int) {
@@ -19,7 +19,7 @@ nonisolated struct VirtualTime: Sendable {
   /// The sleepers that wake first.
   var next: ArraySlice<Sleeper> { sleepers.prefix { $0.deadline == sleepers[0].deadline } }
 
-  /// Moves on to the next deadline.
+  /// Moves time to the next deadline.
   mutating func move() -> ArraySlice<Sleeper> {
     let woken = next
     if let first = woken.first { now = first.deadline }
@@ -33,10 +33,10 @@ nonisolated struct VirtualTime: Sendable {
   }
 }
 
-/// The durations that the code of a search sleeps for.
+/// The durations of the sleeps in a search.
 ///
-/// A sleep says when it ends, on a clock that went on since it was asked what time it was. How long it was to last lies between
-/// what is left and that plus the time that its job has run: most likely a round number, or one that was there before.
+/// A sleep gives only its deadline, on a clock that has advanced since the code read it. The duration is between the
+/// time left and that plus the running time of the job: most likely a round number, or an earlier duration.
 @_spi(Hooks)
 public nonisolated struct SleepDurations: Sendable {
   private var known: Set<Duration> = []
@@ -51,7 +51,7 @@ public nonisolated struct SleepDurations: Sendable {
     return duration
   }
 
-  /// The roundest number; of a wide range, whose thread was interrupted, a rounder one.
+  /// The roundest duration in a range; for a wide range, from an interrupted thread, an even rounder one.
   private static func roundest(from least: Duration, to most: Duration) -> Duration {
     let grids: [Int64] = most - least > .milliseconds(1) ? [100_000, 50_000, 10_000, 5_000] : []
     for grid in grids + [1_000, 500, 100, 10, 1] {

@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-// The vocabulary of a body that runs within a schedule.
+// Functions for a body that runs within a schedule.
 
 /// Waits until all other tasks of the schedule have run as far as they can; tasks waiting for a clock may still wait.
 ///
@@ -21,8 +21,9 @@ public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, li
   await withCheckedContinuation { executor.whenIdle($0) }
 }
 
-/// Waits until all other tasks of the schedule have ended, or wait for something that doesn't come: unlike `untilIdle()`, also
-/// until nobody sleeps with `Task.sleep`.
+/// Waits until all other tasks of the schedule have ended or can't continue.
+///
+/// Unlike `untilIdle()`, it also waits until nobody sleeps with `Task.sleep`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = RunningSchedule.current else {
@@ -33,7 +34,7 @@ public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, li
   await withCheckedContinuation { executor.whenIdle($0, isLast: true) }
 }
 
-/// Runs each of these closures in a task of its own, in any order, and waits until all tasks of the schedule are done:
+/// Runs each closure in a task of its own, in any order, and waits until all tasks of the schedule are done:
 /// `await inAnyOrder({ await model.refresh() }, { await model.signOut() })`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated func inAnyOrder(
@@ -45,7 +46,7 @@ public nonisolated func inAnyOrder(
   await untilDone(file: file, line: line)
 }
 
-/// Runs `body` in a task that is cancelled at some point: before, between or after its steps, as the schedule chooses:
+/// Runs `body` in a task that is cancelled before, between or after its steps, as the schedule chooses:
 /// `let outcome = await cancelledAtSomePoint { try await store.save(note) }`.
 ///
 /// - Returns: The outcome of `body`, after all tasks of the schedule are done.
@@ -58,7 +59,7 @@ public nonisolated func cancelledAtSomePoint<Value: Sendable>(
     group.addTask {
       do { return .success(try await body()) } catch { return .failure(error) }
     }
-    // When this one has run, the first one is cancelled.
+    // After this task has run, the first one is cancelled.
     group.addTask { nil }
     var result: Result<Value, any Error>?
     while let next = await group.next() { if let next { result = next } else { group.cancelAll() } }
@@ -89,8 +90,7 @@ nonisolated extension ManualClock {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output: Sendable {
-  /// Holds each call until the schedule ends it, earlier or later than others; given a `failure`, with a result or with
-  /// that error.
+  /// Holds each call until the schedule ends it, in any order; given a `failure`, with a result or with that error.
   ///
   ///     catalog.findSpy.answersInAnyOrder(orThrows: .offline) { text in text }
   ///
@@ -109,7 +109,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
       })
   }
 
-  /// The same for a function with one argument.
+  /// Holds each call of a function with one argument until the schedule ends it.
   public func answersInAnyOrder(
     orThrows failure: Failure? = nil, _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output
   ) {
@@ -120,10 +120,10 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
   }
 }
 
-/// Lets other tasks run first, as the schedule chooses; then the schedule chooses whether this call fails.
+/// Lets other tasks run first, as the schedule chooses; then lets the schedule choose whether this call fails.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
-  // NB: Within a schedule, a yield is a point at which the schedule chooses, not a hope for luck.
+  // NB: Within a schedule, a yield is a choice, not a hope for luck.
   RunningSchedule.current?.letTimeOvertakeNext()
   await Task.yield()
   if let failure, let schedule = RunningSchedule.current, schedule.choose(among: 2) == 1 { throw failure }

@@ -6,7 +6,7 @@
     import DoublesProperties
   #endif
 
-  // The searches of `DoublesSchedules`, by the same names: a test changes its import, and nothing else.
+  // The searches of `DoublesSchedules` under the same names: a test changes only its import.
 
   /// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
   ///
@@ -15,7 +15,7 @@
   /// run, time moves to the next sleeper. It leaves out locks, an `await` of a plain nonisolated function, queues, threads
   /// and actors with custom executors. A job that comes back from one of these is reported, and nothing is called complete then.
   ///
-  /// The body of a search field whose model starts a task for each text, and waits a moment in it:
+  /// The body for a search field, whose model starts a task for each text that sleeps before it searches:
   ///
   ///     let model = await Search(isRight)
   ///     await model.textChanged("s")
@@ -24,7 +24,7 @@
   ///     await untilDone()
   ///     return await model.result
   ///
-  /// All jobs run on one thread: from the first job of the main actor on, on that actor's, in one go.
+  /// All jobs run on one thread, which is the main actor's from its first job on.
   ///
   /// - Parameters:
   ///   - count: The number of schedules to run; if there are fewer, all of them.
@@ -43,8 +43,9 @@
     try await WholeEngine().everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
   }
 
-  /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them. One that doesn't fails the test in
-  /// its own line, once, and names the schedule.
+  /// Runs `body` once in each of `count` schedules; its expectations must hold in all of them.
+  ///
+  /// A failed expectation fails the test at its own line, once, with the schedule.
   ///
   /// - Throws: The first schedule in which the body threw, got stuck or did not end.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
@@ -67,7 +68,7 @@
       count, gives: expected, seed: seed, steps: steps, allowsUntried: allowsUntried, file: file, line: line, body)
   }
 
-  /// Runs `body` once in each of `count` schedules, and fails the test unless each gives a result of which `isRight` is true.
+  /// Runs `body` once in each of `count` schedules, and fails the test unless `isRight` is true for each result.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     _ count: Int = 1_000, gives isRight: @escaping @Sendable (Value) -> Bool, seed: UInt64 = 0, steps: Int = 100_000,
@@ -85,7 +86,7 @@
   ///   - steps: The number of jobs after which the body counts as endless.
   ///   - body: The body that ran in every schedule.
   /// - Returns: The result and the calls.
-  /// - Throws: The reason for the missing result; `doesNotFit` if the body doesn't make the schedule's choices.
+  /// - Throws: The reason why there is no result; `doesNotFit` if the body doesn't make the schedule's choices.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   @discardableResult
   public nonisolated(nonsending) func schedule<Value: Sendable>(
@@ -94,8 +95,9 @@
     try await WholeEngine().schedule(code, steps: steps, body)
   }
 
-  /// Does random commands to a part at once, a task each, in many schedules, and fails the test unless each outcome is that of
-  /// some order of them, one after the other, on the fake: as in `DoublesSchedules`, with all tasks that the part brings about.
+  /// Performs random commands at once on a shared part, and fails the test unless some order gives the same outcome.
+  ///
+  /// It works as in `DoublesSchedules`, with all tasks that the part starts.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
     _ commands: [Command<Subject>], tasks: Int = 3, count: Int = 100, schedules: Int = 20,

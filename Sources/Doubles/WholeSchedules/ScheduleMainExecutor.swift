@@ -9,10 +9,11 @@
     @_spi(Hooks) import Doubles
   #endif
 
-  /// What a schedule's tasks take for the main actor's executor: its jobs are the schedule's, and run on the main actor's thread.
+  /// The main actor's executor for a schedule's tasks, which runs the schedule's jobs on the main actor's thread.
   ///
-  /// Never freed: a body may keep it unowned for good, such as in `static let sharedUnownedExecutor = MainActor.sharedUnownedExecutor`.
-  /// After its schedule, it is the main actor's, until another schedule takes it; and always so for jobs of other tasks.
+  /// It is never freed, since a body may keep it unowned, as in
+  /// `static let sharedUnownedExecutor = MainActor.sharedUnownedExecutor`. After its schedule, it is the main actor's
+  /// until another schedule takes it; for jobs of other tasks, it always is.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class ScheduleMainExecutor: SerialExecutor {
     private struct Owner {
@@ -24,12 +25,12 @@
 
     private init() {}
 
-    /// One that no schedule has.
+    /// An executor that no schedule uses.
     static func free() -> ScheduleMainExecutor { idle.withLock { $0.popLast() } ?? ScheduleMainExecutor() }
 
     func belong(to schedule: WholeExecutor) { owner.withLock { $0.schedule = schedule } }
 
-    /// Gives it back: no task of the schedule is left.
+    /// Returns the executor, once no task of the schedule is left.
     func giveBack() {
       owner.withLock { $0.schedule = nil }
       Self.idle.withLock { $0.append(self) }

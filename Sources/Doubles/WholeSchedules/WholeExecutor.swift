@@ -9,15 +9,15 @@
     @_spi(Hooks) import Doubles
   #endif
 
-  /// What the runs of one search learn for the next ones.
+  /// Observations of a search's runs that later runs use.
   nonisolated struct WholeHabits: Sendable {
-    /// Whether a job of the main actor came, so that the next runs begin there.
+    /// Whether a job of the main actor was enqueued, so that later runs begin there.
     var needsMainActor = false
-    /// Whether a job may come from elsewhere, so that time doesn't move before it had a chance to. The first run finds out.
+    /// Whether jobs may come from outside, so that time must wait for them. The first run finds out.
     var hasStrays: Bool?
   }
 
-  /// Makes executors that see all jobs that a body brings about, by the runtime's hooks.
+  /// Makes executors that see all jobs that a body causes, through the runtime's hooks.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated struct WholeEngine: ScheduleEngine {
     private let durations = Shared(SleepDurations())
@@ -28,17 +28,19 @@
     func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { WholeExecutor(choices, durations, habits) }
   }
 
-  /// An executor that runs all jobs that a body brings about: on the draining thread, and from the first job of the main actor on,
-  /// there.
+  /// An executor that runs all jobs that a body causes: on the draining thread, and on the main actor from its first
+  /// job on.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class WholeExecutor: ScheduleExecutor {
-    /// The number of milliseconds for which an idle schedule waits for a job from elsewhere: before it counts as stuck; before
-    /// time moves on, where such jobs may come; and all in all before it does so in a first run. For a job that began elsewhere, it
-    /// waits longer; and for one that is known to be enqueued elsewhere, as long as anyone may wait.
+    /// The milliseconds for which an idle schedule waits for a job from outside.
+    ///
+    /// They apply before it counts as stuck; before time moves on, if such jobs may come; and in total before time
+    /// moves in a first run. It waits longer for a job that began outside, and as long as allowed for one known to be
+    /// enqueued there.
     private static let (patience, patienceWithTime, patienceOfFirstRun) = (100, 5, 100)
     private static let (patienceAfterElsewhere, patienceWithQueues) = (1_000, 10_000)
 
-    /// The number of jobs that the tasks may run that outlive the body.
+    /// The number of jobs for tasks that outlive the body.
     private static let jobsOfLeftovers = 1_000
 
     private static let comeback = """
@@ -53,7 +55,7 @@
     let durations: Shared<SleepDurations>
     private let habits: Shared<WholeHabits>
     private let mainExecutor: ScheduleMainExecutor
-    /// Whether a job of it began on another thread: nothing tells how long it runs.
+    /// Whether a job of the schedule began on another thread, where its end can't be seen.
     private let wasElsewhere = Shared(false)
 
     init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, _ habits: Shared<WholeHabits>) {
@@ -69,20 +71,20 @@
 
     private var address: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Keeps this executor until the end of `body`.
+    /// Keeps this executor alive until the end of `body`.
     ///
-    /// NB: Who enqueues a job has no reference of its own: the task that has one may run on another thread, and end, as soon as its
-    /// job is there.
+    /// NB: The code that enqueues a job has no reference to the executor: the task that has one may run on another
+    /// thread, and end as soon as the job is enqueued.
     private func kept(_ body: () -> Void) {
       unsafe wholeRetain(address)
       body()
       unsafe wholeRelease(address)
     }
 
-    /// Whether a task of it runs, wherever that is.
+    /// Whether a task of the schedule is running, on any thread.
     var isHere: Bool { unsafe wholeCurrent() == UnsafeRawPointer(address) }
 
-    /// Whether a job of it runs on the thread that drains it.
+    /// Whether a job of the schedule is running on the draining thread.
     private var isOnItsThread: Bool { unsafe isHere && wholeDrained() == UnsafeRawPointer(address) }
 
     var waitsElsewhere: [String] {
@@ -91,7 +93,7 @@
         ? [] : ["\(count) in a queue of an actor or executor that something outside of the schedule keeps busy"]
     }
 
-    /// For a task of it that runs on another thread; nil if all jobs are let go.
+    /// The scope of a task of the schedule that runs on another thread; nil if all jobs are released.
     var scopeAbroad: WholeScope? {
       let rest = state.withLock(\.rest)
       if rest == .letGo { return nil }
@@ -101,7 +103,7 @@
       return unsafe scope
     }
 
-    /// Notes that a job of it was run, or will be, by somebody else.
+    /// Records that a job of the schedule runs outside of it.
     func noteElsewhere() {
       if state.withLock({ $0.rest != nil }) { return }
       wasElsewhere.withLock { $0 = true }
@@ -109,7 +111,7 @@
       habits.withLock { $0.hasStrays = true }
     }
 
-    // MARK: - Jobs come
+    // MARK: - Enqueuing jobs
 
     func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job), isMain: false) }
 
@@ -136,19 +138,19 @@
           return (state.rest, state.stepCount)
         }
         if rest == nil, isElsewhere, stepCount > 0 { habits.withLock { $0.hasStrays = true } }
-        // NB: An actor that never runs would stop all others who use it.
+        // NB: An actor that never runs would block everything else that uses it.
         if rest == .letGo || rest == .frozen && number == 0 { letGo(job, isMain: isMain) }
       }
     }
 
-    /// Makes a job ready that one of the schedule has enqueued: unless it belongs to a task that was there before the body.
+    /// Makes a job ready that a job of the schedule has enqueued, unless its task existed before the body.
     func addHooked(_ job: UnownedJob) {
       let number = job.taskNumber
       let isOlder = number > 0 && state.withLock { number < $0.firstTask ?? 0 }
       if isOlder { letGo(job, isMain: false) } else { add(job, isMain: false) }
     }
 
-    // MARK: - Jobs run
+    // MARK: - Running jobs
 
     func drain(
       on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
@@ -167,7 +169,7 @@
       return await drain(on: MainActor.shared, isOnMain, to: last, heedsCancellation, isOver) ?? true
     }
 
-    /// Returns nil if the next job needs the main actor.
+    /// Runs jobs on this thread; returns nil if the next one needs the main actor.
     private func drain(
       on place: isolated (any Actor)?, _ isOnMain: Bool, to last: Int, _ heedsCancellation: Bool,
       _ isOver: @Sendable () -> Bool
@@ -204,7 +206,7 @@
       return false
     }
 
-    /// Waits for a millisecond: also when the search is cancelled, and within another schedule, whose time is none.
+    /// Waits for a real millisecond, even in a cancelled search or within another schedule.
     private func pause() async {
       if unsafe wholeCurrent() != nil {
         wholePause(1)
@@ -250,9 +252,11 @@
 
     // MARK: - The end
 
-    /// Runs the tasks that outlive the body to their end, without a choice: on the main actor, if one of their jobs needs it.
+    /// Runs the tasks that outlive the body to their end, without choices; on the main actor if one of their jobs needs
+    /// it.
     ///
-    /// NB: An endless one isn't cancelled: one that sleeps again and again, and heeds no cancellation, would never return.
+    /// NB: An endless task isn't cancelled: one that sleeps again and again, and ignores cancellation, would never
+    /// return.
     func settle(hasLeft: Bool) async -> ScheduleState.Rest {
       var steps = 0
       if !habits.withLock(\.needsMainActor), let rest = settle(onMain: false, &steps) { return rest }
@@ -301,7 +305,7 @@
 #elseif canImport(DoublesSchedules)
   @_spi(Hooks) import DoublesSchedules
 
-  /// Refuses: whole schedules were never run on this system, or with this toolchain.
+  /// A stand-in that refuses, since whole schedules were never run on this system or with this toolchain.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated struct WholeEngine: ScheduleEngine {
     var problem: String? { Self.refusal("they were tried on Linux with Swift 6.3, and never here") }

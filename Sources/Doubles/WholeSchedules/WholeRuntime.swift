@@ -6,13 +6,13 @@
     @_spi(Hooks) import Doubles
   #endif
 
-  /// The runtime's hooks in this process: they hand each job that is enqueued by a job of a schedule to that schedule.
+  /// The runtime's hooks in this process, which pass each job enqueued by a job of a schedule to that schedule.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated enum WholeRuntime {
-    /// What this process lacks, and the way around it; nil if the hooks are set.
+    /// The reason why the hooks can't be set, with the next step; nil if they are set.
     static let problem: String? = install(missing: nil)
 
-    /// Sets the hooks, once, unless this runtime lacks something; a test names a symbol to be missing, or "layout".
+    /// Sets the hooks, once, unless the runtime is unknown; a test may name a missing symbol, or "layout".
     static func install(missing: String?) -> String? {
       let handlers = unsafe WholeHandlers(
         enqueue: { schedule, job in unsafe WholeRuntime.executor(schedule).addHooked(WholeRuntime.job(job)) },
@@ -29,13 +29,13 @@
       return nil
     }
 
-    /// The schedule whose task runs, wherever it does; of a drain, the one that it drains.
+    /// The schedule of the running task, on any thread; for a draining task, the drained schedule.
     static var current: WholeExecutor? { unsafe wholeCurrent().map { unsafe executor($0) } }
 
-    /// The number of tasks that schedules have adopted and that have not ended.
+    /// The number of adopted tasks that have not ended.
     static var adoptedCount: Int { wholeAdoptedCount() }
 
-    /// Runs code that belongs to no schedule.
+    /// Runs code outside of any schedule.
     static func outside<Result>(_ body: () -> Result) -> Result {
       var scope = unsafe WholeScope()
       unsafe scope.isOff = true
@@ -60,7 +60,7 @@
   nonisolated extension UnownedJob {
     var address: UnsafeMutableRawPointer { unsafe unsafeBitCast(self, to: UnsafeMutableRawPointer.self) }
 
-    /// The number of its task; 0 if it is an actor's, or goes on with a task by other means.
+    /// The number of the job's task; 0 for an actor's job, or for one that continues a task by other means.
     var taskNumber: UInt64 { unsafe wholeTaskNumber(address) }
   }
 #endif

@@ -1,10 +1,11 @@
-// The runtime's hooks: what is enqueued on a thread that runs a job of a schedule goes to that schedule.
+// The runtime's hooks: a job enqueued on a thread that runs a job of a schedule goes to that schedule.
 //
 // A hook alone is not enough. A task without a preferred executor hops between idle actors without a job, and its next job may
 // come from anywhere. So a new task is adopted: before its first line, it gets the schedule as its preferred executor, as if by
 // `Task(executorPreference:)`, and at its end gives it back.
 //
-// An actor that others share may be drained by any thread. So whose a job is, its task says by its preference, not the thread.
+// A shared actor may be drained by any thread. So a job's schedule is determined by its task's preference, not by the
+// thread.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -34,7 +35,7 @@ struct Frame {
 typedef ASYNC void (*Start)(CONTEXT struct Frame *);
 typedef ASYNC void (*End)(CONTEXT struct Frame *, ERROR void *error);
 
-/// The beginning of a task, as it is since Swift 5.5 on 64-bit systems (swift/ABI/Task.h).
+/// The beginning of a task's memory, unchanged since Swift 5.5 on 64-bit systems (swift/ABI/Task.h).
 struct Task {
   void *isa;
   uintptr_t referenceCount;
@@ -75,26 +76,26 @@ static struct {
   SWIFT void (*popPreference)(void *record);
 } runtime;
 
-/// What was in the hooks before. Any thread may read it as soon as the hooks are set.
+/// The previous hooks. Any thread may read them as soon as the new ones are set.
 static _Atomic(EnqueueHook) formerGlobal;
 static void (*_Atomic formerRelease)(const void *), (*_Atomic formerAcquire)(const void *);
 
 static struct WholeHandlers handlers;
-/// The task that began last on this thread, and where.
+/// The task that last began on this thread, and its address.
 static _Thread_local struct Running {
   const struct Task *task;
   Start resume;
   struct Frame *frame;
 } running;
-/// What this thread drains.
+/// The scope that this thread drains.
 static _Thread_local struct WholeScope current;
 
-// The same for all schedules.
+// Shared by all schedules.
 static const void *_Atomic taskImplementation, *_Atomic mainImplementation;
 
 // MARK: - Adoption
 
-/// What a new task looks like.
+/// The layout of a new task.
 static struct {
   void *isa;
   Start resume;
@@ -111,7 +112,7 @@ struct Adopted {
   struct Adopted *next;
 };
 
-/// A job of a task that is enqueued and hasn't begun.
+/// A task's job that is enqueued and hasn't begun.
 struct Pending {
   const void *task;
   const void *schedule;
@@ -133,7 +134,7 @@ static struct Adopted *findLocked(const struct Task *task) {
   return adopted;
 }
 
-/// NB: What it finds stays only as long as the task does: for the running task, or one that is being enqueued.
+/// NB: The result is valid only as long as the task: for the running task, or one that is being enqueued.
 static struct Adopted *find(const struct Task *task) {
   if (!adoptedCount) return NULL;
   pthread_mutex_lock(&lock);
@@ -155,7 +156,7 @@ static struct Adopted take(struct Task *task) {
   return copy;
 }
 
-/// Notes that a job of this task is enqueued: for the schedule that has adopted it, or for that of its kin.
+/// Records that a job of this task is enqueued: for the schedule that has adopted it, or for that of its parent.
 static void pend(const struct Task *task, const void *scheduleOfKin) {
   pthread_mutex_lock(&lock);
   struct Adopted *adopted = findLocked(task);
@@ -175,7 +176,7 @@ static void pend(const struct Task *task, const void *scheduleOfKin) {
   pthread_mutex_unlock(&lock);
 }
 
-/// Notes that a job of this task begins. Returns the schedule that has adopted it and isn't over; or NULL.
+/// Records that a job of this task begins. Returns the schedule that has adopted the task and isn't over; or NULL.
 static const void *begin(const struct Task *task) {
   pthread_mutex_lock(&lock);
   struct Adopted *adopted = findLocked(task);
@@ -227,7 +228,8 @@ static bool isTask(const void *object) {
   return newTask.isKnown && task->isa == newTask.isa && (task->flags & kindMask) == kindOfTask;
 }
 
-/// Whether it is an unstructured task that no schedule has adopted; nor the job of a sleep, a task that the runtime makes.
+/// Whether the job is of an unstructured task that no schedule has adopted, and not of a sleep, a task that the runtime
+/// makes.
 static bool isForeign(const void *object) {
   const struct Task *task = object;
   return isTask(object) && object != current.job && !(task->flags & (isChild | hasPreference)) && !find(task);
@@ -240,7 +242,7 @@ const void *wholeOwner(void *job) {
   return adopted ? adopted->schedule : NULL;
 }
 
-/// The scope of whatever runs now; NULL if it belongs to no schedule.
+/// The scope of the running code; NULL if it belongs to no schedule.
 static const struct WholeScope *scope(void) {
   if (current.isOff) return NULL;
   const struct WholeScope *drained = current.schedule ? &current : NULL;
@@ -257,7 +259,7 @@ static const struct WholeScope *scope(void) {
   return drained && !isForeign(task) ? drained : NULL;
 }
 
-/// The end of an adopted task: it returns here instead of to the runtime.
+/// The end of an adopted task, which returns here instead of to the runtime.
 ASYNC static void leave(CONTEXT struct Frame *frame, ERROR void *error) {
   struct Adopted adopted = take(runtime.currentTask());
   runtime.popPreference(adopted.record);
@@ -274,7 +276,7 @@ ASYNC static void enter(CONTEXT struct Frame *frame) {
   TAIL newTask.resume(frame);
 }
 
-/// Adopts a task that has never run and is nobody's child.
+/// Adopts a task that has never run and has no parent.
 static void adopt(struct Task *task, const struct WholeScope *scope) {
   if (task->flags & (isChild | hasPreference) || task->resume != newTask.resume) return;
   struct Adopted *adopted = malloc(sizeof(struct Adopted));
@@ -290,12 +292,12 @@ static void adopt(struct Task *task, const struct WholeScope *scope) {
 
 // MARK: - The hooks
 
-/// Whether the running task ends: it isn't current any more, and goes on nowhere.
+/// Whether the running task ends: it is no longer current, and continues nowhere.
 static bool ends(const struct Task *task) {
   return task == running.task && !runtime.currentTask() && task->resume == running.resume && task->frame == running.frame;
 }
 
-/// Called with each job that is enqueued, with each task that ends, and with much else, before others can see it.
+/// Called with each enqueued job, each ending task, and much else, before other threads can see it.
 static void onRelease(const void *object) {
   void (*former)(const void *) = formerRelease;
   if (former) former(object);
@@ -313,18 +315,18 @@ static void onRelease(const void *object) {
   if (!now) return;
   current.isLastForeign = isForeign(task);
   if (runtime.currentTask()) return;
-  // NB: A job that is enqueued is released twice.
+  // NB: An enqueued job is released twice.
   current.wentToQueue |= current.going && current.going != task;
   current.going = task;
 }
 
-/// Called with each job that begins, and with much else.
+/// Called with each beginning job, and much else.
 static void onAcquire(const void *object) {
   void (*former)(const void *) = formerAcquire;
   if (former) former(object);
   if (!isTask(object)) return;
   const struct Task *task = object;
-  // Whoever cancels a task acquires it, too, which begins nothing.
+  // Cancelling a task acquires it, too, which begins nothing.
   const struct Task *now = runtime.currentTask();
   if (now && now != task && now != current.host) return;
   running = (struct Running){task, task->resume, task->frame};
@@ -342,10 +344,10 @@ static bool isOfRuntime(const void *function) {
   return dladdr(function, &one) && dladdr(*(const void **)&runtime.flagsOf, &other) && one.dli_fbase == other.dli_fbase;
 }
 
-/// A symbol that a test takes away, or "layout".
+/// A symbol that a test removes, or "layout".
 static const char *missing;
 
-/// Looks at a new task; if it is as expected, the next ones are adopted.
+/// Inspects a new task; if its layout is as expected, later tasks are adopted.
 static void learn(struct Task *task) {
   isLearning = false;
   bool isStrange = missing && !strcmp(missing, "layout");
@@ -367,10 +369,10 @@ static void learn(struct Task *task) {
   }
 }
 
-/// Whether a job that comes by a hook is the schedule's: not that of a task which a job of it resumes, nor that of its actor.
+/// Whether a job from a hook belongs to the schedule: not to a task that its job resumes, nor to that task's actor.
 static bool isOurs(const void *job) {
   if (isTask(job)) return !isForeign(job);
-  // A yield is no actor's job, whatever was released before.
+  // A yield is never an actor's job, whatever was released before.
   return !current.wasForeign || jobKind(job) == kindOfContinuation;
 }
 
