@@ -39,8 +39,8 @@ nonisolated final class Spy<Input: Sendable, Output: Sendable, Failure: Error>: 
   where Input == (A, B, repeat each C) { try self((a, b, repeat each more)) }
 }
 
-/// The arguments of one call, for comparisons such as `#expect(mail.sendSpy.calls == [Call("Tea is ready",
-/// "ada@example.com")])`.
+/// The arguments of one call, for comparisons such as
+/// `#expect(mail.sendSpy.calls == [Call("Tea is ready", "ada@example.com")])`.
 nonisolated struct Call<Input: Sendable>: Sendable {
   let arguments: Input
   init(_ arguments: Input) { self.arguments = arguments }

@@ -2,8 +2,8 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A counter keeps how its request for a pass ended, so as not to ask again. It keeps a cancellation, too, which was one
-/// guest's alone: everybody later gets a cancellation that isn't theirs.
+/// A counter keeps the outcome of its request for a pass, so as not to ask again. It also keeps a cancellation, which
+/// was one guest's alone: every later guest gets a cancellation that isn't theirs.
 @Suite struct CancelledForAll {
   protocol PassFetching: Sendable { func pass() async throws -> Int }
 

@@ -1,7 +1,8 @@
 import DoublesProperties
 import Testing
 
-/// A shelf in memory, shipped as the fake of a real one, keeps what has expired: it isn't shown any more, and is still in the way.
+/// A shelf in memory, shipped as the fake of a real one, keeps expired tea: it is no longer shown, but still in the
+/// way.
 @Suite struct ExpiredKey {
   protocol Shelf: AnyObject {
     func create(_ tea: String, minutes: Int) -> Bool
@@ -24,7 +25,7 @@ import Testing
     func has(_ tea: String) -> Bool { ends[tea].map { $0 > now } ?? false }
   }
 
-  /// The real one throws away what has expired.
+  /// The real shelf, which removes expired tea.
   final class RealShelf: Shelf {
     private var left: [String: Int] = [:]
 

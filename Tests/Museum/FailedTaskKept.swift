@@ -2,7 +2,7 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A cache that keeps a task, so that callers at once share it, keeps a failed one as well: one failure is for ever.
+/// A cache that keeps a task for concurrent callers to share keeps a failed one as well: one failure lasts forever.
 @Suite struct FailedTaskKept {
   protocol MenuLoading: Sendable { func menu() async throws -> String }
 
@@ -22,7 +22,7 @@ import Testing
       let current = task ?? Task { [loader] in try await loader.menu() }
       task = current
       do { return try await current.value } catch {
-        // The cure. A later caller may have begun another one.
+        // The cure. A later caller may have started another task.
         if dropsFailures, task == current { task = nil }
         throw error
       }

@@ -2,8 +2,9 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// A lock around the look, a lock around the change, and nothing around both. **No search finds it**: between two steps that
-/// don't suspend there is no job, and so no choice; the thread sanitizer is silent, too, since each access is locked. Read for it.
+/// A lock around the check, a lock around the act, and none around both. **No search finds it**: between two steps that
+/// don't suspend there is no job, and so no choice; the thread sanitizer is silent, too, since each access is locked.
+/// Read the code for it.
 @Suite struct HalfALock {
   final class Till: Sendable {
     private let number = Mutex(0)

@@ -2,8 +2,8 @@ import Doubles
 import DoublesSchedules
 import Testing
 
-/// An actor reads its takings, awaits a receipt, and writes the sum back: what another guest has paid meanwhile is gone.
-/// An actor has no data races, and this one has a race all the same.
+/// An actor reads its takings, awaits a receipt, and writes the sum back: another guest's payment in the meantime is
+/// lost. An actor has no data races, but this one has a race all the same.
 @Suite struct LostUpdate {
   actor Till {
     private let addsAtOnce: Bool

@@ -1,8 +1,8 @@
 import DoublesProperties
 import Testing
 
-/// A counter closes after three burnt pots within ten minutes, and remembers the latest three. One that remembers the first
-/// three instead never closes again once an old one is among them.
+/// A counter closes after three burnt pots within ten minutes, and remembers the latest three. A counter that remembers
+/// the first three instead never closes again once an old one is among them.
 @Suite struct OldestKept {
   protocol Closing: AnyObject {
     func burn(after minutes: Int) -> Bool
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The model: all that were burnt, and the rule as one would say it.
+  /// The model: all burnt pots, and the rule as a person would state it.
   final class Model: Closing {
     private var (now, burnt): (Int, [Int]) = (0, [])
 

@@ -1,7 +1,7 @@
 import DoublesProperties
 import Testing
 
-/// An order is written as a form: blanks as `+`, as forms have them. A plus isn't escaped, and comes back as a blank.
+/// An order is written as a form, with `+` for blanks. A plus isn't escaped, and is read back as a blank.
 @Suite struct PlusIsABlank {
   struct Form: Sendable {
     let escapesPlus: Bool

@@ -2,8 +2,8 @@ import Doubles
 import DoublesSchedules
 import Testing
 
-/// After a failure, one guest may try whether the tap works again. The counter looks at the state, awaits the tap, and changes
-/// the state: all who come meanwhile try, too.
+/// After a failure, one guest may try whether the tap works again. The counter checks the state, awaits the tap, and
+/// changes the state: all guests who come meanwhile try, too.
 @Suite struct TwoThrough {
   actor Counter {
     private let marksBeforeTrying: Bool

@@ -3,7 +3,7 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// A guest is called to a table, and leaves before they have stood up: the call and the leaving both wake them. In the
+/// A guest is called to a table, and leaves before standing up: both the call and the leaving wake them. In the
 /// original, a continuation was resumed twice, which ends the process; here, a bell counts.
 @Suite struct WokenTwice {
   final class Guest: Sendable {

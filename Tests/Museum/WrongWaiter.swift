@@ -2,8 +2,8 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// Guests wait for a table. One who leaves is taken off the end of the list. Who leaves before they have joined it ends somebody
-/// else's wait.
+/// Guests wait for a table. A guest who leaves is removed from the end of the list. One who leaves before joining it
+/// ends somebody else's wait.
 @Suite struct WrongWaiter {
   final class Tables: Sendable {
     typealias Guest = (id: Int, continuation: CheckedContinuation<Bool, Never>)

@@ -4,9 +4,9 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// Doubles that are written by hand, in the searches and traits.
+/// Handwritten doubles in searches and traits.
 struct CallsTests {
-  /// A package's own mock: it books what is paid.
+  /// A package's own mock, which books payments.
   actor Bank {
     private(set) var takings = 0
     let calls = Calls()
@@ -16,7 +16,7 @@ struct CallsTests {
     func close() async { await calls(throwing: Never.self) { takings = 0 } }
   }
 
-  /// A payment that is made again when it fails.
+  /// Makes a payment, and repeats it if it fails.
   private func payTwice(_ bank: Bank) async throws {
     do { try await bank.pay(450, to: "Ada") } catch { try await bank.pay(450, to: "Ada") }
   }
@@ -78,7 +78,7 @@ struct CallsTests {
     #expect(runs.count == 2)
   }
 
-  /// The forms that a double by hand has, each with a call of `pay(450)`.
+  /// The forms of handwritten doubles, each with a call of `pay(450)`.
   final class SharedTill: Sendable {
     let calls = Calls()
     func pay(_ cents: Int) throws(PaymentError) {
@@ -105,7 +105,7 @@ struct CallsTests {
       }
     }
   }
-  /// Not `Sendable`, as its argument and result.
+  /// Not `Sendable`, like its argument and result.
   final class LooseTill {
     final class Coin { var cents = 450 }
     let calls = Calls()
@@ -183,7 +183,7 @@ struct CallsTests {
     #expect(text.contains("balance()   returned 0"))
   }
 
-  /// Broken: pays in the first cent, and sees too late that there is one.
+  /// A broken rule, which checks for a first cent too late.
   private func raise(_ bank: Bank) async throws {
     let balance = try await bank.balance()
     try await bank.pay(balance == 0 ? 1 : 0, to: "Ada")

@@ -6,7 +6,7 @@
   import TestSupport
   import Testing
 
-  /// What a search leaves on standard error if its process crashes, or if it can't go on.
+  /// The messages of a search on standard error if its process crashes or it can't continue.
   struct CrashMessageTests {
     @Test func `a trap names the runs of its searches, and calls the action that was there before`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -59,7 +59,7 @@
       #expect(text.contains("was trying (2), input 0 of seed: 7.\n"))
     }
 
-    /// Runs a search on the main actor, whose thread it blocks until something stands on standard error.
+    /// Runs a search on the main actor, and blocks its thread until a message is on standard error.
     @MainActor private static func block(ending: String) async {
       let errors = Pipe()
       dup2(errors.fileHandleForWriting.fileDescriptor, 2)

@@ -3,7 +3,7 @@ import DoublesProperties
 import TestSupport
 import Testing
 
-/// Searches for failures that can't find any: each fails its test, and says what to do.
+/// Searches for failures that can't find any: each fails its test, and gives advice.
 @Suite(.dropsKnownIssues) struct EveryFailureMisuseTests {
   struct Plain: Error {}
 

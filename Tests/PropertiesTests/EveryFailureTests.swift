@@ -4,7 +4,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// Each call that fails, once, and the failure that tells which one.
+/// The failing calls of a search, and the failure that names one.
 struct EveryFailureTests {
   // MARK: - Payments
 
@@ -87,7 +87,7 @@ struct EveryFailureTests {
     let text = issues[0].text
     #expect(text.contains("throws busy from there on"))
     #expect(text.contains("made 50 calls, where 1 are usual: it tries without end, or needs more than calls: 50."))
-    // The replay stands above the first and the last calls.
+    // The replay comes before the first and the last calls.
     #expect(text.contains(".\nReplay it with run: 2.\nThe spies' calls in it:\n#0  ┌ pay(_:key:)"))
     #expect(text.contains("\n… 82 more lines …\n#"))
     #expect(text.split(separator: "\n").count == 26)
@@ -214,7 +214,7 @@ struct EveryFailureTests {
     #expect(failed.calls.filter { $0.arguments == "closed" }.count == 1)
     #expect(failed.calls.count == 5)
 
-    // One with errors of its own throws only these, and one without any nothing, also from there on.
+    // A double with errors of its own throws only these, and one with an empty list none, even from there on.
     await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
       let (files, log) = (Files(), Spy { () throws(PaymentError) in })
       files.closeSpy.fails(with: .closed)
@@ -229,7 +229,7 @@ struct EveryFailureTests {
       error == nil || error as? PaymentError == .closed
     }
 
-    // One that fails once alone doesn't fail because others do from there on.
+    // A double that fails only once doesn't fail because others do from there on.
     await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
       let files = Files()
       files.closeSpy.fails(with: .closed, by: .once)
@@ -294,7 +294,7 @@ struct EveryFailureTests {
 
     #expect(spy.calls == [Call("false"), Call("true")])
 
-    // Another error, if it is given; and the calls of the check don't fail.
+    // The given error is thrown instead, and the calls of the check don't fail.
     spy.forget()
     await everyFailure(by: .cancellation, cancelledAs: PaymentError.closed) {
       Till()
@@ -318,7 +318,7 @@ struct EveryFailureTests {
       await everyFailure(by: .cancellation, .cancellationInFlight) {
         Booking()
       } in: { booking in
-        // Sabotaged: a cancellation is taken for a payment that wasn't made.
+        // Sabotaged: a cancellation is treated as a payment that wasn't made.
         do { try await booking.paySpy(450) } catch { try await booking.paySpy(450) }
       } leaves: { booking, _ in
         booking.cents.value <= 450
@@ -328,7 +328,7 @@ struct EveryFailureTests {
     #expect(issues[0].text.hasPrefix("Run 2: call 0, "))
     #expect(issues[0].text.contains("(450), has its answer while its task is cancelled:\n"))
 
-    // Where the function can't throw it, the call is answered.
+    // If the function can't throw it, the call is answered.
     await everyFailure(by: .cancellationInFlight) {
       Till()
     } in: {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Properties of random inputs, and the small input that a failure names.
+/// Properties of random inputs, and the small input in a failure.
 @Suite(.dropsKnownIssues) struct EveryInputTests {
   private static func numbers(_ choices: inout RandomChoices) -> [Int] {
     (0..<Int.random(in: 0...9, using: &choices)).map { _ in Int.random(in: 0...99, using: &choices) }
@@ -13,7 +13,7 @@ import Testing
   @Test func `a property that holds is tried with as many inputs as asked for`() async {
     let inputSpy = Spy { (_: [Int]) in }
 
-    // With a seed: one list in ten is empty, so that chance alone could make too many alike.
+    // With a seed, since one list in ten is empty, and chance alone could make too many alike.
     await everyInput(50, seed: 1, Self.numbers) { numbers in
       inputSpy(numbers)
       return true
@@ -25,15 +25,15 @@ import Testing
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
   func `the reported input can't be made smaller`(seed: UInt64) async throws {
-    // The smallest list that holds a large number is that number alone.
+    // The smallest list with a large number contains only that number.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
       await everyInput(seed: seed, Self.numbers) { $0.allSatisfy { $0 < 42 } }
     }
-    // The smallest out of order has a 1 before a 0.
+    // The smallest unsorted list has a 1 before a 0.
     try await expectMisuse("doesn't hold for ([1, 0]), made") {
       await everyInput(seed: seed, Self.numbers) { $0 == $0.sorted() }
     }
-    // An input that can be smaller in one way alone becomes so.
+    // An input that can be shrunk in only one way is shrunk.
     let listSpy = Spy { (_: [Int]) in }
     try await expectMisuse("doesn't hold for ([") {
       await everyInput(seed: seed, Self.numbers) { numbers in

@@ -12,7 +12,7 @@ protocol PurseKeeping: Sendable {
 
 struct Short: Error, Equatable {}
 
-/// Looks and takes in two visits.
+/// A broken purse, which checks and takes in two visits.
 actor HastyPurse: PurseKeeping {
   private var sum = 0
 
@@ -108,7 +108,7 @@ actor Purse: PurseKeeping {
       ])
   }
 
-  /// Its sums come from a copy, which the next look renews.
+  /// A broken purse whose sums come from a copy, which the next reading renews.
   private actor StalePurse: PurseKeeping {
     private var (sum, copy) = (0, 0)
 
@@ -130,7 +130,7 @@ actor Purse: PurseKeeping {
       }
     }
 
-    // Without the order in time, the look would be one that came first.
+    // Ignoring the order in time, the reading would be one that came first.
     #expect(
       issues.first?.text == """
         In schedule "1" commands at once gave what no order of them gives on the other:
@@ -145,7 +145,7 @@ actor Purse: PurseKeeping {
         """)
   }
 
-  /// Waits for money that doesn't come.
+  /// A purse that waits for money that never comes.
   private actor PatientPurse: PurseKeeping {
     func add(_ cents: Int) async { for await _ in AsyncStream<Never>.makeStream().stream {} }
     func pay(_ cents: Int) -> Int { 0 }

@@ -43,7 +43,7 @@ final class FakeStock: StockKeeping {
   func empty() { if forgets { grams = [:] } }
 }
 
-/// Random commands to two parts, and the test that a difference prints.
+/// Random commands for two parts, and the test printed for a difference.
 @Suite(.dropsKnownIssues) struct ExpectAlikeTests {
   private let directory = TemporaryDirectory()
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A double's answers against the real function, and recordings of it.
+/// A double's answers compared with the real function, and its recordings.
 @Suite(.dropsKnownIssues) struct ExpectHonestTests {
   enum MarketError: Error, Equatable, Codable { case soldOut(String) }
 
@@ -246,7 +246,7 @@ import Testing
     #expect(try error(of: both)?.reason.contains("at [0] there are both 'returned' and 'threw'.") == true)
     #expect(try error(of: "")?.reason == "is empty. Record it again.")
     #expect(try error(of: "[]")?.reason == "holds no call. Record it again, after the calls.")
-    // The recording of an older function isn't taken for one of this.
+    // A recording of an older function isn't accepted for this one.
     #expect(
       try error(of: #"[{"arguments": ["mint", 10, "EUR"], "returned": 40}]"#)?.reason.contains(
         "at [0].arguments there are 3 arguments, and the function takes 2.") == true)

@@ -4,7 +4,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// A trait of a test hears of the doubles that the first run of a search makes, in which nothing is disturbed.
+/// A test's trait sees the doubles of a search's first run, in which nothing is disturbed.
 struct ForwardingTests {
   private enum NamingError: Error { case unknown }
 

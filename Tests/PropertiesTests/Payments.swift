@@ -7,7 +7,7 @@ protocol Paying: Sendable {
   func pay(_ cents: Int, key: Int) async throws(PaymentError)
 }
 
-/// A fake till behind a spy. One that knows keys books a key once.
+/// A fake till behind a spy. If it knows keys, it books each key once.
 final class Till: Paying {
   final class Book: Sendable {
     let entries = Mutex<[(key: Int, cents: Int)]>([])

@@ -3,10 +3,10 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// A body whose steps are known beforehand: a parent, which makes children and does something in between.
+/// A body with known steps: a parent, which makes children and acts in between.
 struct KnownBody: Sendable, CustomStringConvertible {
   enum Step: Sendable, Equatable {
-    /// Notes the task's number in an actor's row.
+    /// Adds the task's number to an actor's row.
     case visit(Int)
     /// Calls the spy with the task's number.
     case call
@@ -104,7 +104,7 @@ struct KnownBody: Sendable, CustomStringConvertible {
   }
 }
 
-/// "All orders" means that threads have no other.
+/// A report of "all orders" means that threads have no others.
 struct AllOrdersTests {
   @Test func `a report of all orders has exactly the results of the model`() async throws {
     var generator = SeededGenerator(seed: 52)

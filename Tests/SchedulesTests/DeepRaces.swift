@@ -1,5 +1,5 @@
 extension KnownRace {
-  /// A race of depth 2: so many orders between two steps have to hold for the fault to show.
+  /// A race of depth 2: the fault shows only if two orderings of steps hold.
   static let window = KnownRace(name: "a window in a long task", source: "Burckhardt et al., 2010: a fault of depth 2")
   {
     let (row, other, bad) = (Row(0), Row(0), Row(0))
@@ -14,7 +14,7 @@ extension KnownRace {
     return await bad.value == 0
   }
 
-  /// Four tasks of two steps each, of whose 2,520 orders one is the fault.
+  /// Four tasks of two steps each, with 2,520 orders of which one shows the fault.
   static let eightSteps = KnownRace(name: "eight steps in one order", source: "no known depth: an exact order") {
     let steps = Row(0)
     await withTaskGroup { group in
@@ -34,7 +34,7 @@ extension KnownRace {
 extension Row {
   func append(_ digit: Int) { set(value * 10 + digit) }
 
-  /// Works elsewhere, and then has the value for a moment.
+  /// Works on another actor, and then has the value for a moment.
   nonisolated func window(for value: Int, after hops: Int, on other: Row) async {
     await other.work(hops)
     await set(value)

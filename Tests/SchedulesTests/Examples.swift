@@ -1,6 +1,6 @@
 @testable import Doubles
 
-/// A balance that is read before another actor is asked, and written after.
+/// An account whose balance is read before and written after another actor's call.
 actor Account {
   private(set) var balance = 100
   private let fees: Fees
@@ -23,7 +23,7 @@ actor Fees {
   }
 }
 
-/// Two withdrawals at once, of which one may be lost: 70, and 80 or 90 in some schedules.
+/// Makes two withdrawals at once, one of which may be lost: the result is 70, or 80 or 90 in some schedules.
 @Sendable func twoWithdrawals() async -> Int {
   let account = Account(fees: Fees())
   async let ten: Void = account.withdraw(10)
@@ -41,7 +41,7 @@ actor Fees {
   return await fees.count
 }
 
-/// A place to wait for, once: tasks that come before the signal wait.
+/// A gate that opens once: tasks that come before the signal wait.
 struct Gate: Sendable {
   private let ends = AsyncStream<Void>.makeStream()
 
@@ -57,7 +57,7 @@ struct Searching: Sendable {
 
 enum SearchError: Error { case offline }
 
-/// A screen that shows the answer that comes last, to whatever it was.
+/// A screen that shows the last answer, whatever the question.
 actor SearchScreen {
   private(set) var shown = "nothing"
   private let catalog: Searching

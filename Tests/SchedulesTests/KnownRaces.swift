@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A race that somebody has described, written as broken code, and the result that it should never have.
+/// A published race, as broken code with the result that should never occur.
 ///
-/// The list was made from the sources before anything was tuned.
+/// The list was made from the sources before the search was tuned.
 ///
 /// Between two visits to actors some of them note something: with nothing to do in between, the compiler leaves out the
 /// way back from the first one, and so the point at which the other task could come.
@@ -159,7 +159,7 @@ actor Row {
   }
 }
 
-/// Its wait checks first and then joins those that are woken: a signal in between is lost.
+/// A broken condition, whose wait checks first and then joins the woken tasks: a signal in between is lost.
 actor Condition {
   private var isSet = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -194,7 +194,7 @@ actor Fork {
   }
 }
 
-/// Something to do outside of any actor.
+/// Work outside of any actor.
 final class Log: Sendable {
   private let lines = Mutex([String]())
   func note(_ line: String) { lines.withLock { $0.append(line) } }

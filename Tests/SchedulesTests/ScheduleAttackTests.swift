@@ -32,7 +32,7 @@ struct ScheduleAttackTests {
   }
 
   @Test func `a schedule of many tasks ends`() async throws {
-    // Each choice looks at the priorities of all tasks that are ready, so that the time grows with the square of their number.
+    // Each choice compares the priorities of all ready tasks, so the time is quadratic in their number.
     let children = Stress.count(100, full: 1_500)
 
     let results = try await everySchedule(2) {

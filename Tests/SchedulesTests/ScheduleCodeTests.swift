@@ -11,11 +11,11 @@ struct ScheduleCodeTests {
   func `a schedule's text parses to the same schedule`(schedule: [Int], text: String) {
     #expect(ScheduleCode.text(of: schedule) == text)
     #expect(ScheduleCode.schedule(in: text) == schedule)
-    // Zeros at the end say nothing.
+    // Trailing zeros have no meaning.
     #expect(ScheduleCode.schedule(in: text + "00") == schedule)
   }
 
-  /// Tasks that note their numbers.
+  /// The order in which tasks record their numbers.
   @Sendable private static func order(of numbers: Int) async -> Int {
     let steps = Row(0)
     await withTaskGroup { group in

@@ -155,7 +155,7 @@ struct ScheduleFailureTests {
         Replay it with schedule("0") { … }.
         """)
 
-    // A body that went on would have waited for a thread before each of these.
+    // A body that continued would have waited for a thread before each of these.
     for _ in 0..<100 { await Task.detached {}.value }
     #expect(steps.withLock { $0 } == before)
     isOver.withLock { $0 = true }
@@ -183,7 +183,7 @@ struct ScheduleFailureTests {
       }
     }
 
-    // A thread of its own: a task would wait behind all other tests, while the body takes a core.
+    // On its own thread, since a task would wait behind all other tests while the body occupies a core.
     Thread.detachNewThread {
       hasBegun.wait()
       search.cancel()

@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Hooks) @testable import DoublesSchedules
 
-/// The probability that is told of a fault that was not found.
+/// The stated probability for a fault that was not found.
 struct ScheduleOddsTests {
-  /// Whether runs by priorities alone find a race, and the probability that they tell.
+  /// Whether runs by priorities alone find a race, and their stated probability.
   private static func search(
     for race: KnownRace, ofDepth depth: Int, runs: Int, seed: UInt64
   ) async -> (found: Bool, told: Double) {

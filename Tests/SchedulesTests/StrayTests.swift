@@ -3,7 +3,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// A task that leaves its schedule is told of, as far as it can be seen, and nothing is called complete then.
+/// Tasks that leave their schedule, which are reported if they can be seen, so that no search is called complete.
 struct StrayTests {
   struct Kitchen: Sendable {
     let brewSpy = Spy(of: Self.brew, returns: 1)
@@ -13,7 +13,7 @@ struct StrayTests {
   @Test func `an unstructured task that calls a spy is named, with the spy's line`() async throws {
     let counts = try await everySchedule(20, allowsUntried: true) {
       let kitchen = Kitchen()
-      // Begins at once, so that it has left and called before the body goes on.
+      // Starts at once, so that it has left and called before the body continues.
       Task.immediate { _ = await kitchen.brew("mint") }
       return kitchen.brewSpy.callCount
     }

@@ -19,7 +19,7 @@ import Testing
     #expect(found.results == [app.result] && found.strays.isEmpty, "\(app.name): \(found)")
   }
 
-  /// The codes that another process printed.
+  /// Compares the schedules' codes with those printed by another process.
   @Test func `a schedule is the same in another process`() async throws {
     let app = try #require(App.all.first)
 

@@ -9,7 +9,7 @@ struct Service: Sendable {
   func ask(_ text: String) async -> String { await askSpy(text) }
 }
 
-/// Code as apps have it, with the fault that people write, or without: nothing is injected but the service.
+/// Typical app code, with or without the usual fault: only the service is injected.
 struct App: Sendable, CustomTestStringConvertible {
   let name: String
   /// The result of the right variant, in all orders.
@@ -155,7 +155,7 @@ struct Offline: Error {}
   }
 }
 
-/// Asks at once, and then at most once in a second: the last text, too.
+/// Asks at once, and then at most once per second, including for the last text.
 @MainActor final class Throttled {
   private(set) var asked: [String] = []
   private var next: String?, isWaiting = false

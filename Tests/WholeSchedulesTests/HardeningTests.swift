@@ -14,7 +14,7 @@ import Testing
   func add() { count += 1 }
 }
 
-/// Continuations that are resumed when the test wants it, by whom it wants.
+/// Continuations that any code can resume when the test wants.
 final class Doors: Sendable {
   private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
   var count: Int { waiting.withLock(\.count) }
@@ -29,7 +29,7 @@ final class Doors: Sendable {
   }
 }
 
-/// Counts, and lets a test await a count.
+/// A count that a test can await.
 final class Tally: Sendable {
   private let counts = AsyncStream.makeStream(of: Int.self)
   private let value = Mutex(0)
@@ -59,9 +59,9 @@ final class Tally: Sendable {
 
 private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 
-/// What goes on when a schedule, or a search, is over; and what several share.
+/// Work that continues after a schedule or a search, and actors that several share.
 @Suite(.serialized, .dropsKnownIssues) struct HardeningTests {
-  /// The job that a foreign thread hands over ends the search at once: that thread must not use what it has freed.
+  /// The job from a foreign thread ends the search at once, so that thread must not use freed memory.
   @Test func `a task that resumes the body may outlive the search`() async throws {
     for _ in 0..<Stress.count(30, full: 300) {
       let found = try await everySchedule(1) { () -> Int in
@@ -129,7 +129,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     await ends.reaches(waiting)
   }
 
-  /// Frozen, its job that drains the actor would stop all others who use it.
+  /// If frozen, the body's job that drains the actor would block everything else that uses it.
   @Test func `a frozen endless body releases its shared actors`() async throws {
     for _ in 0..<3 {
       let failure = await #expect(throws: ScheduleFailure.self) {
@@ -287,7 +287,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
       let found = try await everySchedule(Stress.count(200, full: 2_000), seed: UInt64(round), fiveVisits)
       #expect(found.results == [5] && found.strays.isEmpty, "\(found)")
     }
-    // Those whom other tests have abandoned, or run now, at most.
+    // At most those that other tests have abandoned, or are running.
     #expect(WholeRuntime.adoptedCount < 1_000)
   }
 
@@ -317,7 +317,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
   }
 }
 
-/// Other tests in the same process, which know nothing of schedules.
+/// Other tests in the same process, which don't use schedules.
 struct NeighbourTests {
   private actor Counter {
     private(set) var count = 0

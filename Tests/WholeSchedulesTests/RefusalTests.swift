@@ -2,8 +2,9 @@ import Testing
 
 @_spi(Hooks) @testable import DoublesWholeSchedules
 
-/// Where the runtime isn't as it is known, nothing is hooked, and nothing crashes. Each in a process of its own, which hooks
-/// nothing before.
+/// With an unknown runtime, nothing is hooked, and nothing crashes.
+///
+/// Each test has a process of its own, in which nothing was hooked before.
 struct RefusalTests {
   @Test func `a missing symbol is named, and the process continues`() async {
     await #expect(processExitsWith: .success) {

@@ -10,7 +10,7 @@ import Testing
   func note(_ text: String) { log.append(text) }
 }
 
-/// Nobody else uses it: what several tests share, is told as a stray.
+/// Used by no other test, since a shared actor is reported as a stray.
 @globalActor actor Library {
   static let shared = Library()
   private var count = 0
@@ -38,7 +38,7 @@ actor Printer {
 
 struct TimedOut: Error {}
 
-/// The first of an operation and a time limit, as it is usually written.
+/// Races an operation against a time limit, in the usual way.
 func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async throws -> String) async throws -> String {
   try await withThrowingTaskGroup(of: String.self) { group in
     group.addTask { try await operation() }
@@ -100,7 +100,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.isExhaustive, "\(found)")
   }
 
-  /// A child that has ended counts as nobody's job: time moves at once, and nothing has left.
+  /// A child that has ended doesn't count as a job: time moves at once, and no task has left.
   @Test func `time moves after children have ended`() async throws {
     let found = try await everySchedule(10) {
       async let one = Model().log.count
@@ -113,7 +113,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
   }
 
-  /// Whoever cancels a task looks at it as if it began.
+  /// To the hooks, cancelling a task looks like its beginning.
   @Test func `time moves after a child has cancelled a sleep`() async throws {
     let found = try await everySchedule(20) {
       let sleeper = Task { (try? await Task.sleep(for: .seconds(60))) != nil }
@@ -197,7 +197,8 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [316] && found.strays.isEmpty, "\(found)")
   }
 
-  /// It is never enqueued, and so never adopted: were a sleep or a yield its first wait, it would leave.
+  /// An immediate task is never enqueued, and so never adopted: if its first wait were a sleep or a yield, it would
+  /// leave.
   @Test func `an immediate task runs at once and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let model = Model()
@@ -232,7 +233,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.strays.isEmpty, "\(found)")
   }
 
-  /// As plain code has it: a call that doesn't suspend on threads is no choice.
+  /// As in plain code, a call that doesn't suspend on threads adds no choice.
   @Test func `a call on the main actor from the main actor adds no choice`() async throws {
     let found = try await everySchedule {
       let model = Model()
@@ -249,7 +250,8 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
       Set(found.results) == [["a1", "a2", "b1", "b2"], ["b1", "b2", "a1", "a2"]] && found.isExhaustive, "\(found)")
   }
 
-  /// Has a queue do something when the job that runs has ended: a continuation that is resumed before it is awaited makes no job.
+  /// Runs a closure on a queue after the running job has ended, since resuming a continuation before it is awaited
+  /// makes no job.
   private static func onQueue(_ body: @escaping @Sendable () -> Void) {
     Task { DispatchQueue.global().async { body() } }
   }
