@@ -4,8 +4,8 @@ import Testing
 
 /// Misuse does not compile, and the diagnostic explains why.
 ///
-/// The files below `Cases` are compiled with the kit's modules. A file's first line states its claim; `//
-/// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
+/// The files below `Cases` are compiled with the kit's modules. A file's first line states its claim;
+/// `// expected-error {{…}}` marks each line that must be refused. To add a case, add a file.
 struct `Must not compile` {
   private static let folders = Dictionary(grouping: Repository.swiftFiles(below: "Checks/TypeChecks/Cases")) {
     $0.deletingLastPathComponent().lastPathComponent

@@ -58,7 +58,7 @@ struct NonSendableStatics {
     #expect(spies.presentSpy.calls.map { $0.arguments === sheet } == [true])
   }
 
-  @Test func `elsewhere, its rows are recorded`() {
+  @Test func `off the main actor, the object's rows are recorded`() {
     let spies = SortingSpy.Spies()
     spies.sortSpy.returns(1, for: 3, 2)
 

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `one guest's cancellation spoils the pass of all`() async throws {
+  @Test func `one guest's cancellation spoils everybody's pass`() async throws {
     let text = try await failure { await search(keepsCancellations: true) }
 
     #expect(
@@ -70,7 +70,7 @@ import Testing
         """#)
   }
 
-  @Test func `a cancellation that is its caller's alone spoils nothing`() async {
+  @Test func `a cancellation of one caller alone spoils nothing`() async {
     await search(keepsCancellations: false)
   }
 }

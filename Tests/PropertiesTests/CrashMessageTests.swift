@@ -71,7 +71,7 @@
       }
     }
 
-    @Test func `a run that leaves the search no thread to report it is named`() async {
+    @Test func `a run that blocks all threads is named on standard error`() async {
       await #expect(processExitsWith: .success) {
         await Self.block(
           ending: """

@@ -43,7 +43,7 @@ struct DatabasePerTest {
   }
 
   @Test(.rolledBack, arguments: ["mint", "green", "black"])
-  func `a placed order is the second one, in each test`(tea: String) async throws {
+  func `in each test, a placed order is the second one`(tea: String) async throws {
     let book = OrderBook(database: try #require(RolledBackTrait.database))
 
     #expect(await book.place(tea) == 2)

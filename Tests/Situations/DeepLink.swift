@@ -35,7 +35,7 @@ import Testing
     ("tea://mint", [Place.tea("mint")]), ("tea://mint/order", [.tea("mint"), .order("mint")]), ("tea://", nil),
     ("tea://mint/steal", nil), ("http://mint", nil),
   ])
-  func `a link becomes places, or nil`(link: String, path: [Place]?) {
+  func `a link is parsed to places, or to nil`(link: String, path: [Place]?) {
     #expect(LinkModel.path(of: link) == path)
   }
 

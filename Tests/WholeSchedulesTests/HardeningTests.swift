@@ -318,7 +318,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 }
 
 /// Other tests in the same process, which don't use schedules.
-struct NeighbourTests {
+struct NeighborTests {
   private actor Counter {
     private(set) var count = 0
     func add() { count += 1 }

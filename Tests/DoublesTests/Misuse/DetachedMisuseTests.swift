@@ -101,9 +101,11 @@
     @Test(arguments: elsewhere) func `misuse elsewhere`(misuse: Case) async throws { try await misuse.act() }
 
     // One test each, since each one cancels its own.
-    @Test func `a throwing double without an answer`() async throws { try await Self.endings[0].act() }
-    @Test func `a throwing double of a type without a placeholder`() async throws { try await Self.endings[1].act() }
-    @Test func `a call before the first`() async throws { try await Self.endings[2].act() }
+    @Test func `a throwing double without an answer cancels its test`() async throws { try await Self.endings[0].act() }
+    @Test func `a throwing double without a placeholder cancels its test`() async throws {
+      try await Self.endings[1].act()
+    }
+    @Test func `a wait for a negative call cancels its test`() async throws { try await Self.endings[2].act() }
 
     static let endings: [Case] = [
       Case(#"load(of: "tea") was called, and its double has never"#, isTestKnown: false) {

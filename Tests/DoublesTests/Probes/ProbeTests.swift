@@ -151,7 +151,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `a sequence that is still open`() async throws {
+    @Test func `a released probe of an open sequence fails the test`() async throws {
       try await expectMisuse("let a probe go. Its sequence is still open: take its end() or failure()") {
         let probe = Probe(values)
         source.yield("Tea")
@@ -170,7 +170,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `the end where a value was awaited, and each wait after it`() async throws {
+    @Test func `an end instead of the awaited value fails each wait`() async throws {
       let probe = Probe(values)
       source.finish()
 
@@ -182,7 +182,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `a failure where the end was awaited, and the end where a failure was`() async throws {
+    @Test func `a failure instead of the end, and an end instead of a failure, fail the test`() async throws {
       let streams = [AsyncThrowingStream.makeStream(of: Int.self), AsyncThrowingStream.makeStream(of: Int.self)]
       let (failed, ended) = (Probe(streams[0].stream), Probe(streams[1].stream))
       streams[0].continuation.finish(throwing: Fault.offline)

@@ -66,7 +66,7 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `a caller that leaves an ended request late doesn't leave the next one`() async throws {
+  @Test func `a late cancellation of an ended request doesn't affect the next one`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     @MainActor final class Wishes {
