@@ -2,8 +2,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// The problem. A global is shared by all tests, so each one finds what the others left in it: it passes alone and
-  /// fails in company, or the other way round.
+  /// A global is shared by all tests, so each one finds the leftovers of the others: it passes alone and fails in
+  /// company, or the other way round.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Till.swift, write `last += 2` for `last += 1`. The test with
   /// the global goes on as before.

@@ -2,8 +2,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// The problem. The greeter of the first day asked the world: `Calendar.current.component(.hour, from: Date())`. Its
-  /// test can only wait for the evening. A *seam* is a place where the world can be replaced without an edit there.
+  /// The greeter of the first day asked the world: `Calendar.current.component(.hour, from: Date())`. Its test can only
+  /// wait for the evening. A *seam* is a place where the world can be replaced without an edit there.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Greeter.swift, write `<= 12` for `< 12`. The test on the
   /// world's clock doesn't notice.

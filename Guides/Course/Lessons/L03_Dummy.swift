@@ -8,7 +8,7 @@ struct MailingDummy: Mailing {
 }
 
 extension Tutorial {
-  /// The problem. A host who welcomes a guest sends no mail, but the initializer of `Host` asks for a `Mailing`.
+  /// A host who welcomes a guest sends no mail, but the initializer of `Host` asks for a `Mailing`.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Host.swift, write
   /// `{ try? mail.send("Try our mint tea", to: "everybody"); return "Welcome, \(guest)" }` for `{ "Welcome, \(guest)" }`.

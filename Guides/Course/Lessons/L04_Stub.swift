@@ -17,8 +17,7 @@ struct CupboardStub: TeaKeeping {
 }
 
 extension Tutorial {
-  /// The problem. A unit asks others, and their answers come through no parameter: its *indirect input*. A stub
-  /// feeds it.
+  /// A unit asks others, and their answers come through no parameter: its *indirect input*. A stub feeds it.
   ///
   /// Now change this, run, and put it back: in Lessons/L04_Stub.swift, write `returns(11)` for `returns(11, 12)`.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {

@@ -9,7 +9,7 @@ struct MailingSpy: Mailing {
 }
 
 extension Tutorial {
-  /// The problem. A unit tells others something, and no result shows it: its *indirect output*. A spy records it, as data.
+  /// A unit sends something to others, and no result shows it: its *indirect output*. A spy records it, as data.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `send(guest, to: text)` for
   /// `send(text, to: guest)`.

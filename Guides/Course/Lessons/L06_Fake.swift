@@ -30,8 +30,8 @@ final class FakeCupboard: TeaKeeping {
 }
 
 extension Tutorial {
-  /// The problem. Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where
-  /// answers depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
+  /// Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where answers
+  /// depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, write `take(5,` for
   /// `take(Self.gramsForOnePot,`. The stubbed cupboard doesn't notice.

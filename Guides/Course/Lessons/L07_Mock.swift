@@ -11,7 +11,7 @@ struct CupboardMock: TeaKeeping {
 }
 
 extension Tutorial {
-  /// The problem. A mock verifies *how* the work is done. Where only the result matters, it fails on code that is right.
+  /// A mock verifies *how* the work is done. Where only the result matters, it fails on code that is right.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, write
   /// `for _ in 1...2 { try cupboard.take(5, of: tea) }` for `try cupboard.take(Self.gramsForOnePot, of: tea)`. One test

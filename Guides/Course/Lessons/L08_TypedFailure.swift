@@ -3,8 +3,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// The problem. The unhappy path is the one that nobody sees until a guest does. A double fails on demand, and its
-  /// failure has a type: `mail.sendSpy.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
+  /// The unhappy path is the one that nobody sees until a guest does. A double fails on demand, and its failure has a
+  /// type: `mail.sendSpy.throws(KettleError.noPower)` does not compile. (The proof that such code is refused:
   /// Checks/TypeChecks/Cases/Doubles/OtherTypes.swift.)
   ///
   /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `catch .unknownAddress` for `catch .busy`.

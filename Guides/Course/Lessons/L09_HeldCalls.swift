@@ -11,8 +11,8 @@ struct KettleSpy: Boiling {
 }
 
 extension Tutorial {
-  /// The problem. A test that awaits the result comes too late to see the screen say "heating"; one that sleeps a little
-  /// and looks is slow on a good day and wrong on a bad one. A *held* call waits for the test.
+  /// A test that awaits the result comes too late to see the screen say "heating"; one that sleeps a little and looks
+  /// is slow on a good day and wrong on a bad one. A *held* call waits for the test.
   ///
   /// Now change this, run, and put it back: in TeaHouse/KettleModel.swift, leave out `state = .heating`. The test that
   /// looks at the end alone doesn't notice.

@@ -4,8 +4,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// The problem. Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time.
-  /// A *token* is a value that proves that something was done. Code that holds one need not ask.
+  /// Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time. A *token*
+  /// is a value that proves that something was done. Code that holds one need not ask.
   ///
   /// Now change this, run, and put it back: in Lessons/L12_TypeChecksInsteadOfTests.swift, leave out
   /// `let mail = container.registerShared { _ -> any Mailing in spy }`. No test is needed: it doesn't compile.

@@ -12,8 +12,8 @@ struct WholesalerSpy: Wholesaling {
 }
 
 extension Tutorial {
-  /// The problem. Two orders need the same pass. An `await` between the look and the deed lets the other one in, but only
-  /// in some orders of events, and a held call tests just the one you thought of. So run the body in every order.
+  /// Two orders need the same pass. An `await` between checking and acting lets the other one in, but only in some
+  /// orders of events, and a held call tests just the one you thought of. So run the body in every order.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Wholesaler.swift, leave out `isAsking = true`.
   @Suite("15. Every schedule: a race is found, and replayed by its number") struct L15_EverySchedule {

@@ -134,7 +134,7 @@ nonisolated extension Spy {
   }
 }
 
-/// A call of a recording.
+/// A recorded call.
 nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let arguments: Input
   let outcome: Result<Output, Failure>
