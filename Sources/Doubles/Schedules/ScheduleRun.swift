@@ -8,8 +8,6 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   let outcome: Result<Value, ScheduleFailure>
   let end: ScheduleState
 
-  var hasResult: Bool { if case .success = outcome { true } else { false } }
-
   /// Runs the body to its end, on the caller's actor.
   init(
     _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,

@@ -110,7 +110,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       let failure = await recorded(run)
       // One cause, one issue: it is already recorded at its own line. The error of a failed requirement, which follows
       // its issue, is no second fault.
-      guard failure.isRecorded, !findings.isEmpty || run.hasResult else { throw failure }
+      guard failure.isRecorded else { throw failure }
       end = failure
     }
     if case .success(let result) = run.outcome {
