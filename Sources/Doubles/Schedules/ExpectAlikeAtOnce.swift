@@ -59,9 +59,8 @@ nonisolated extension ScheduleEngine {
       makeFake: makeFake)
     if let failure = await search.failure(of: count) {
       Misuse.report(failure, file: file, line: line)
-    } else if !search.strays.value.isEmpty {
-      let strays = search.strays.value.sorted().map { "\n  \($0)" }.joined()
-      Misuse.warn("Something left the schedules, so not all orders are known:\(strays)", file: file, line: line)
+    } else if let text = Self.departures("Something left the schedules", search.strays.value.sorted()) {
+      Misuse.warn(text, file: file, line: line)
     }
   }
 }

@@ -28,12 +28,10 @@ nonisolated extension ScheduleEngine {
       }
       do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
     }.get()
-    if !allowsUntried, !found.strays.isEmpty {
-      let strays = found.strays.map { "\n  \($0)" }.joined()
-      let schedules =
-        found.count == 1 ? "1 schedule, and something left it" : "\(found.count) schedules, and something left them"
-      Misuse.warn(
-        "everySchedule ran \(schedules), so not all orders are known:\(strays)\nIf that is known: allowsUntried: true.")
+    let schedules =
+      found.count == 1 ? "1 schedule, and something left it" : "\(found.count) schedules, and something left them"
+    if !allowsUntried, let text = Self.departures("everySchedule ran \(schedules)", found.strays) {
+      Misuse.warn("\(text)\nIf that is known: allowsUntried: true.")
     }
     return found
   }
@@ -65,6 +63,11 @@ nonisolated extension ScheduleEngine {
     line: UInt, _ body: @escaping @Sendable () async throws -> Value
   ) async {
     await fail(unlessEach: "a right result", count, seed, steps, allowsUntried, file, line, isRight, body)
+  }
+
+  /// What left the schedules of a search, as text; nil if nothing did.
+  static func departures(_ search: String, _ strays: [String]) -> String? {
+    strays.isEmpty ? nil : "\(search), so not all orders are known:\(strays.map { "\n  \($0)" }.joined())"
   }
 
   private nonisolated(nonsending) func fail<Value: Equatable & Sendable>(
