@@ -31,6 +31,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     "not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy"
   }
 
+  private static var otherCourse: String {
+    """
+    the same choices took another course: something left the schedule, or the body depends on Date(), a random number, or the \
+    order of a dictionary or set
+    """
+  }
+
   init(
     limit: Int, seed: UInt64, issues: RunIssues, run: @escaping (ScheduleChoices) async -> ScheduleRun<Value>
   ) {
@@ -55,7 +62,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
       if let plan {
         nextPlan += 1
-        if run.end.choices.schedule != plan { noteStray("a schedule didn't go as planned: something left it") }
+        if run.end.choices.schedule != plan { noteStray(Self.otherCourse) }
         addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
       for stray in run.end.strays { noteStray(stray) }
