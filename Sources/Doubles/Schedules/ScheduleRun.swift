@@ -7,6 +7,8 @@
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   let outcome: Result<Value, ScheduleFailure>
   let end: ScheduleState
+  /// Whether something had left when the body ended.
+  private(set) var isAfterStray = false
 
   /// Runs the body to its end, on the caller's actor.
   init(
@@ -36,6 +38,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     }
     let reason: ScheduleFailure.Reason
     if let result = result.withLock({ $0 }), isIdle, !Task.isCancelled {
+      isAfterStray = executor.state.withLock { !$0.strays.isEmpty }
       self.end = executor.end(await executor.settle(hasLeft: mark != nil))
       switch result {
       // It is unknown whether the schedule was idle when a task waited for idleness.

@@ -123,9 +123,10 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if case .success(let result) = run.outcome {
       if let index = findings.firstIndex(where: { $0.result == result }) {
         findings[index].count += 1
+        if !run.isAfterStray { findings[index].isAfterStray = false }
         if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
       } else {
-        findings.append(.init(result: result, schedule: schedule))
+        findings.append(.init(result: result, isAfterStray: run.isAfterStray, schedule: schedule))
       }
     }
   }
