@@ -76,6 +76,23 @@ struct ScheduleFailureTests {
         """)
   }
 
+  @Test func `a body counts as stuck only if it is when it runs again`() async throws {
+    let runs = Mutex(0)
+    let gate = Gate()
+
+    let found = try await everySchedule {
+      let isFirst = runs.withLock { runs in
+        runs += 1
+        return runs == 1
+      }
+      if isFirst { await gate.wait() }
+      return 1
+    }
+
+    gate.open()
+    #expect(found.results == [1])
+  }
+
   @Test(.dropsKnownIssues) func `cancellation ends a stuck body that checks for it, and its wait is named`() async {
     let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {

@@ -24,7 +24,7 @@ nonisolated extension ScheduleEngine {
           defer { isFirst = false }
           return isFirst
         }
-        return await ScheduleRun($0, isFirst: isFirst, by: self, on: caller, steps: steps, body: body)
+        return await .sure($0, isFirst: isFirst, by: self, on: caller, steps: steps, body: body)
       }
       do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
     }.get()
@@ -95,7 +95,7 @@ nonisolated extension ScheduleEngine {
   ) async throws(ScheduleFailure) -> ScheduleReplay<Value> {
     guard let plan = ScheduleCode.schedule(in: code) else { throw ScheduleFailure(.doesNotFit, schedule: code) }
     if let problem { throw ScheduleFailure(.unsupported(problem)) }
-    let run = await ScheduleRun(ScheduleChoices(plan), by: self, on: #isolation, steps: steps, body: body)
+    let run = await ScheduleRun.sure(ScheduleChoices(plan), by: self, on: #isolation, steps: steps, body: body)
     let result = try run.outcome.get()
     guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
     return ScheduleReplay(result: result, timeline: run.end.timeline)

@@ -9,8 +9,8 @@ public nonisolated protocol ScheduleEngine: Sendable {
   /// The reason why this process can't run schedules, with the next step; nil if it can.
   var problem: String? { get }
 
-  /// An executor for one run.
-  func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor
+  /// An executor for one run; a patient one waits longer for what may come from elsewhere.
+  func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor
 }
 
 /// An executor that runs the jobs of a body one at a time, in the chosen order.

@@ -1,6 +1,9 @@
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
 #endif
+#if canImport(DoublesProperties)
+  @_spi(Hooks) import DoublesProperties
+#endif
 
 /// One run of a body in one schedule.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -10,13 +13,25 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   /// Whether something had left when the body ended.
   private(set) var isAfterStray = false
 
+  /// Runs the body as `init` does, and once more, with more patience, if it is stuck; then that run counts.
+  static func sure(
+    _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,
+    steps: Int, body: @escaping @Sendable () async throws -> Value
+  ) async -> Self {
+    let run = await Self(choices, isFirst: isFirst, by: engine, on: caller, steps: steps, body: body)
+    guard case .failure(let failure) = run.outcome, case .stuck = failure.reason else { return run }
+    var again = ScheduleChoices(run.end.choices.schedule)
+    again.words = choices.words
+    again.words?.beginChoices()
+    return await Self(again, isFirst: false, by: engine, isPatient: true, on: caller, steps: steps, body: body)
+  }
+
   /// Runs the body to its end, on the caller's actor.
   init(
-    _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,
-    steps: Int,
-    body: @escaping @Sendable () async throws -> Value
+    _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, isPatient: Bool = false,
+    on caller: (any Actor)?, steps: Int, body: @escaping @Sendable () async throws -> Value
   ) async {
-    let executor = engine.executor(choices)
+    let executor = engine.executor(choices, isPatient: isPatient)
     var membership: ScheduleMembership? = ScheduleMembership(executor, isFirst: isFirst)
     weak let mark = membership
     let result = Shared<Result<Value, any Error>?>(nil)

@@ -154,7 +154,12 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     var schedule = schedule
     switch failure.reason {
     case .threw: schedule = await shortened(schedule, where: fails)
-    case .stuck, .endless: break
+    case .endless: break
+    case .stuck:
+      // It has run twice.
+      var failure = failure
+      failure.isReproducible = true
+      return failure
     case .recordedIssue, .interrupted, .left, .unsupported, .noSchedules, .doesNotFit: return failure
     }
     var (shown, isReproducible) = (failure, false)

@@ -20,7 +20,9 @@ public nonisolated struct TreeEngine: ScheduleEngine {
 
   public init() {}
   public var problem: String? { nil }
-  public func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { TreeExecutor(choices, durations) }
+  public func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor {
+    TreeExecutor(choices, durations, isPatient: isPatient)
+  }
 }
 
 /// An executor that runs all jobs of one task tree on the draining thread.
@@ -30,7 +32,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
   private static let turnsOfMainActor = 20
 
   /// The number of turns for the process's other jobs after which a body counts as stuck.
-  private static let turnsOfOthers = 1_000
+  private let turnsOfOthers: Int
 
   private static let comeback = """
     a job came back from the main actor, an actor with an executor of its own, or a detached task, whose order no schedule chooses
@@ -51,13 +53,14 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
   /// The thread that runs or releases a job; nil before the first, and while the main actor has its turn.
   private let thread = Shared<UInt?>(nil)
 
-  init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>) {
+  init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, isPatient: Bool) {
     state = Shared(
       ScheduleState(
         choices,
         departures:
           "Unstructured and detached tasks, the main actor, actors with an executor of their own and real timers"))
     self.durations = durations
+    turnsOfOthers = isPatient ? 10_000 : 1_000
   }
 
   var isHere: Bool { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() } }
@@ -99,7 +102,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
       if heedsCancellation, Task.isCancelled { return false }
       guard case .run(let job) = state.withLock({ $0.next(onMain: true) }) else {
         if isOver() { return true }
-        if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < Self.turnsOfOthers {
+        if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < turnsOfOthers {
           turns += 1
           thread.withLock { $0 = nil }
           await Task.yield()
@@ -108,7 +111,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
         }
         // A task that has left may be on its way back.
         if !leavesIdleness(), !movesTime() {
-          if turns >= Self.turnsOfOthers { return true }
+          if turns >= turnsOfOthers { return true }
           mayComeBack = true
         }
         continue

@@ -25,7 +25,9 @@
 
     var problem: String? { WholeRuntime.problem }
 
-    func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { WholeExecutor(choices, durations, habits) }
+    func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor {
+      WholeExecutor(choices, durations, habits, isPatient: isPatient)
+    }
   }
 
   /// An executor that runs all jobs that a body causes: on the draining thread, and on the main actor from its first
@@ -37,8 +39,8 @@
     /// They apply before it counts as stuck; before time moves on, if such jobs may come; and in total before time
     /// moves in a first run. It waits longer for a job that began outside, and as long as allowed for one known to be
     /// enqueued there.
-    private static let (patience, patienceWithTime, patienceOfFirstRun) = (100, 5, 100)
-    private static let (patienceAfterElsewhere, patienceWithQueues) = (1_000, 10_000)
+    private static let (patienceWithTime, patienceOfFirstRun, patienceWithQueues) = (5, 100, 10_000)
+    private let patience: Int, patienceAfterElsewhere: Int
 
     /// The number of jobs for tasks that outlive the body.
     private static let jobsOfLeftovers = 1_000
@@ -58,11 +60,14 @@
     /// Whether a job of the schedule began on another thread, where its end can't be seen.
     private let wasElsewhere = Shared(false)
 
-    init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, _ habits: Shared<WholeHabits>) {
+    init(
+      _ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, _ habits: Shared<WholeHabits>, isPatient: Bool
+    ) {
       state = Shared(
         ScheduleState(
           choices, departures: "Queues, threads, run loops and actors with an executor of their own"))
       (self.durations, self.habits) = (durations, habits)
+      (patience, patienceAfterElsewhere) = isPatient ? (1_000, 3_000) : (100, 1_000)
       mainExecutor = .free()
       mainExecutor.belong(to: self)
     }
@@ -185,8 +190,7 @@
           run(job)
         case .needsMainActor: return nil
         case .nothing:
-          let patienceWithQueues = heedsCancellation ? Self.patienceWithQueues : Self.patienceAfterElsewhere
-          if waitForQueues < patienceWithQueues, unsafe wholePendingCount(address) > 0 {
+          if waitForQueues < (heedsCancellation ? Self.patienceWithQueues : patienceAfterElsewhere), unsafe wholePendingCount(address) > 0 {
             waitForQueues += 1
             noteElsewhere()
             await pause()
@@ -198,23 +202,26 @@
             wait = 0
             continue
           }
-          if wait >= (wasElsewhere.value ? Self.patienceAfterElsewhere : Self.patience) { return true }
-          (wait, waits) = (wait + 1, waits + 1)
-          await pause()
+          let patience = heedsCancellation ? (wasElsewhere.value ? patienceAfterElsewhere : patience) : 100
+          if wait >= patience { return true }
+          let length = wait < 100 ? 1 : 10
+          (wait, waits) = (wait + length, waits + length)
+          await pause(length)
         }
       }
       return false
     }
 
-    /// Waits for a real millisecond, even in a cancelled search or within another schedule.
-    private func pause() async {
+    /// Waits for some real milliseconds, even in a cancelled search or within another schedule.
+    private func pause(_ milliseconds: Int = 1) async {
+      let duration = Duration.milliseconds(milliseconds)
       if unsafe wholeCurrent() != nil {
-        wholePause(1)
-        if (try? await Task.sleep(for: .milliseconds(1))) == nil { await Task.yield() }
+        wholePause(UInt32(milliseconds))
+        if (try? await Task.sleep(for: duration)) == nil { await Task.yield() }
       } else if Task.isCancelled {
-        await Task.detached { try? await Task.sleep(for: .milliseconds(1)) }.value
+        await Task.detached { try? await Task.sleep(for: duration) }.value
       } else {
-        try? await Task.sleep(for: .milliseconds(1))
+        try? await Task.sleep(for: duration)
       }
     }
 
@@ -309,6 +316,8 @@
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated struct WholeEngine: ScheduleEngine {
     var problem: String? { Self.refusal("they were tried on Linux with Swift 6.3, and never here") }
-    func executor(_ choices: ScheduleChoices) -> any ScheduleExecutor { TreeEngine().executor(choices) }
+    func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor {
+      TreeEngine().executor(choices, isPatient: isPatient)
+    }
   }
 #endif
