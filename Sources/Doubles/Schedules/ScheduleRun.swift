@@ -57,7 +57,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       self.end = executor.end(await executor.settle(hasLeft: mark != nil))
       switch result {
       // It is unknown whether the schedule was idle when a task waited for idleness.
-      case .success where self.end.wasAskedForIdleness && !self.end.strays.isEmpty: reason = .left(self.end.strays)
+      case .success where self.end.wasAskedForIdleness && !self.end.knowsIdleness: reason = .left(self.end.strays)
       case .success(let value):
         outcome = .success(value)
         return

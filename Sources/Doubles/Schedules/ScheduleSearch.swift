@@ -22,7 +22,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var seen: Set<[Int]> = []
   private var odds = ScheduleOdds()
   private var strays: [String] = []
-  private var hasGap = false
+  private var untried: [String] = []
   /// The failed expectation that ended the search.
   private var end: ScheduleFailure?
   private var findings: [Schedules<Value>.Finding] = []
@@ -66,12 +66,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
         addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
       for stray in run.end.strays { noteStray(stray) }
-      hasGap = hasGap || run.end.hasGap
+      for text in run.end.untried + (run.end.hasGap ? [Self.gap] : []) where !untried.contains(text) {
+        untried.append(text)
+      }
       if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
-    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && !hasGap && end == nil
+    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && untried.isEmpty && end == nil
     if end == nil { for index in findings.indices { try await confirm(&findings[index]) } }
-    var untried = hasGap ? [Self.gap] : []
     if let end { untried.append("not tried: what comes after the issue in schedule \"\(end.schedule)\"") }
     return Schedules(
       findings: findings, isExhaustive: isExhaustive, strays: strays, untried: untried, odds: odds,

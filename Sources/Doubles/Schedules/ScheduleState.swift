@@ -63,6 +63,9 @@ public nonisolated struct ScheduleState: Sendable {
   var waits: [@Sendable () -> [String]] = []
   /// Descriptions of tasks that left the schedule or came from outside, each kind once.
   var strays: [String] = []
+  /// The kinds of orders that this schedule shows, and that no schedule tries.
+  public var untried: [String] = []
+  private(set) var knowsIdleness = true
   /// Whether a task has waited for the schedule to be idle.
   var wasAskedForIdleness = false
   /// Whether sleepers may wake before the next job that is enqueued.
@@ -97,7 +100,11 @@ public nonisolated struct ScheduleState: Sendable {
   /// The calls of the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
-  public mutating func noteStray(_ text: String) { if !strays.contains(text) { strays.append(text) } }
+  /// Notes what left the schedule; unless it can't bring about a job that isn't noted, the schedule doesn't know when it is idle.
+  public mutating func noteStray(_ text: String, mayReturn: Bool = true) {
+    if !strays.contains(text) { strays.append(text) }
+    if mayReturn { knowsIdleness = false }
+  }
 
   // MARK: - Enqueuing jobs
 

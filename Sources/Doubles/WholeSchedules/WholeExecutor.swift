@@ -15,6 +15,8 @@
     var needsMainActor = false
     /// Whether jobs may come from outside, so that time must wait for them. The first run finds out.
     var hasStrays: Bool?
+    /// The functions in which tasks wait, by the addresses of their frames.
+    var functions: [[UInt64]: [String]] = [:]
   }
 
   /// Makes executors that see all jobs that a body causes, through the runtime's hooks.
@@ -52,6 +54,12 @@
     private static let elsewhere = """
       a job went to an actor that something outside of the schedule keeps busy, or that has an executor of its own
       """
+
+    private static let freeze = """
+      frozen: tasks that the body leaves behind, and that don't end within \(jobsOfLeftovers) jobs; they never run again
+      """
+
+    private static let block = "a block went to a queue, whose order no schedule chooses"
 
     let state: Shared<ScheduleState>
     let durations: Shared<SleepDurations>
@@ -93,9 +101,26 @@
     private var isOnItsThread: Bool { unsafe isHere && wholeDrained() == UnsafeRawPointer(address) }
 
     var waitsElsewhere: [String] {
-      let count = unsafe wholePendingCount(address)
-      return count == 0
-        ? [] : ["\(count) in a queue of an actor or executor that something outside of the schedule keeps busy"]
+      let count = pendingCount
+      return waitingTasks
+        + (count == 0
+          ? [] : ["\(count) in a queue of an actor or executor that something outside of the schedule keeps busy"])
+    }
+
+    /// The number of its jobs that are in a queue of somebody else.
+    private var pendingCount: Int { unsafe wholeTasks(address, true, nil, 0) }
+
+    /// The first tasks that wait, as text.
+    private var waitingTasks: [String] {
+      if unsafe wholeTasks(address, false, nil, 0) == 0 { return [] }
+      var tasks = Array(repeating: WholeTask(), count: 20)
+      let count = unsafe wholeTasks(address, false, &tasks, tasks.count)
+      let body = state.withLock(\.firstTask)
+      return tasks.prefix(count).map { task in
+        let functions = habits.withLock(\.functions)[task.addresses] ?? task.functions
+        habits.withLock { $0.functions[task.addresses] = functions }
+        return task.text(isBody: task.number == body, functions)
+      }
     }
 
     /// The scope of a task of the schedule that runs on another thread; nil if all jobs are released.
@@ -115,6 +140,9 @@
       noteStray(Self.elsewhere)
       habits.withLock { $0.hasStrays = true }
     }
+
+    /// Notes that one of its jobs gave a block to a queue.
+    func noteBlock() { state.withLock { if $0.rest == nil { $0.noteStray(Self.block, mayReturn: false) } } }
 
     // MARK: - Enqueuing jobs
 
@@ -190,7 +218,7 @@
           run(job)
         case .needsMainActor: return nil
         case .nothing:
-          if waitForQueues < (heedsCancellation ? Self.patienceWithQueues : patienceAfterElsewhere), unsafe wholePendingCount(address) > 0 {
+          if waitForQueues < (heedsCancellation ? Self.patienceWithQueues : patienceAfterElsewhere), pendingCount > 0 {
             waitForQueues += 1
             noteElsewhere()
             await pause()
@@ -266,8 +294,17 @@
     /// return.
     func settle(hasLeft: Bool) async -> ScheduleState.Rest {
       var steps = 0
-      if !habits.withLock(\.needsMainActor), let rest = settle(onMain: false, &steps) { return rest }
-      return await settleOnMain(steps)
+      var rest: ScheduleState.Rest?
+      if !habits.withLock(\.needsMainActor) { rest = settle(onMain: false, &steps) }
+      let fate = if let rest { rest } else { await settleOnMain(steps) }
+      let waits = fate == .frozen ? [] : waitingTasks
+      state.withLock { state in
+        if fate == .frozen { state.untried.append(Self.freeze) }
+        for wait in waits {
+          state.untried.append("left waiting by the body, for something outside or for good: \(wait)")
+        }
+      }
+      return fate
     }
 
     @MainActor private func settleOnMain(_ steps: Int) async -> ScheduleState.Rest {

@@ -21,7 +21,8 @@
           unsafe scope.pointee = found
           return true
         },
-        beginAbroad: { schedule in unsafe WholeRuntime.executor(schedule).noteElsewhere() })
+        beginAbroad: { schedule in unsafe WholeRuntime.executor(schedule).noteElsewhere() },
+        leave: { schedule in unsafe WholeRuntime.executor(schedule).noteBlock() })
       if let lack = unsafe wholeInstall(handlers, missing, { Task.detached {} }) {
         return WholeEngine.refusal("it lacks \(unsafe String(cString: lack))")
       }
@@ -32,8 +33,8 @@
     /// The schedule of the running task, on any thread; for a draining task, the drained schedule.
     static var current: WholeExecutor? { unsafe wholeCurrent().map { unsafe executor($0) } }
 
-    /// The number of adopted tasks that have not ended.
-    static var adoptedCount: Int { wholeAdoptedCount() }
+    /// The number of known tasks of schedules that have not ended.
+    static var knownCount: Int { wholeKnownCount() }
 
     /// Runs code outside of any schedule.
     static func outside<Result>(_ body: () -> Result) -> Result {

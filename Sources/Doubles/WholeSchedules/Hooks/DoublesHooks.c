@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 #define SWIFT __attribute__((swiftcall))
@@ -72,6 +73,7 @@ static struct {
   SWIFT uint32_t (*flagsOf)(void *task);
   SWIFT uint64_t (*numberOf)(void *job);
   SWIFT struct Task *(*currentTask)(void);
+  SWIFT const char *(*currentName)(void);
   SWIFT void *(*pushPreference)(struct WholeExecutorRef);
   SWIFT void (*popPreference)(void *record);
 } runtime;
@@ -102,123 +104,148 @@ static struct {
   bool isKnown;
 } newTask;
 
-struct Adopted {
+/// A task of a schedule: from the first time that it is enqueued until it ends, or its schedule does.
+struct Known {
   struct Task *task;
   const void *schedule;
-  bool isOver;
+  /// Whether it is enqueued and hasn't begun.
+  bool isPending;
+  bool isAdopted, isOver;
   struct WholeExecutorRef executor;
   End end;
   void *record;
-  struct Adopted *next;
-};
-
-/// A task's job that is enqueued and hasn't begun.
-struct Pending {
-  const void *task;
-  const void *schedule;
-  struct Pending *next;
+  char *name;
+  struct Known *next;
 };
 
 enum { bucketCount = 1024 };
-static struct Adopted *buckets[bucketCount];
-static struct Pending *pendingBuckets[bucketCount];
-static _Atomic long adoptedCount, pendingCount;
+static struct Known *buckets[bucketCount];
+static _Atomic long knownCount, pendingCount;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static unsigned long hash(const void *task) { return ((uintptr_t)task >> 6) % bucketCount; }
-static struct Adopted **bucket(const struct Task *task) { return &buckets[hash(task)]; }
+static struct Known **bucket(const struct Task *task) { return &buckets[((uintptr_t)task >> 6) % bucketCount]; }
 
-static struct Adopted *findLocked(const struct Task *task) {
-  struct Adopted *adopted = *bucket(task);
-  while (adopted && adopted->task != task) adopted = adopted->next;
-  return adopted;
+static struct Known *findLocked(const struct Task *task) {
+  struct Known *known = *bucket(task);
+  while (known && known->task != task) known = known->next;
+  return known;
 }
 
 /// NB: The result is valid only as long as the task: for the running task, or one that is being enqueued.
-static struct Adopted *find(const struct Task *task) {
-  if (!adoptedCount) return NULL;
+static struct Known *findAdopted(const struct Task *task) {
+  if (!knownCount) return NULL;
   pthread_mutex_lock(&lock);
-  struct Adopted *adopted = findLocked(task);
+  struct Known *known = findLocked(task);
   pthread_mutex_unlock(&lock);
-  return adopted;
+  return known && known->isAdopted ? known : NULL;
 }
 
-static struct Adopted take(struct Task *task) {
+static struct Known *addLocked(struct Task *task, const void *schedule) {
+  struct Known *known = findLocked(task);
+  if (!known) {
+    known = calloc(1, sizeof(struct Known));
+    known->task = task;
+    known->next = *bucket(task);
+    *bucket(task) = known;
+    knownCount += 1;
+  }
+  known->schedule = schedule;
+  return known;
+}
+
+static void setPending(struct Known *known, bool isPending) {
+  pendingCount += isPending - known->isPending;
+  known->isPending = isPending;
+}
+
+static void removeLocked(struct Known **place) {
+  struct Known *known = *place;
+  *place = known->next;
+  setPending(known, false);
+  knownCount -= 1;
+  free(known->name);
+  free(known);
+}
+
+/// Forgets a task that ends. Returns what was known.
+static struct Known forget(const struct Task *task) {
+  struct Known copy = {0};
   pthread_mutex_lock(&lock);
-  struct Adopted **place = bucket(task);
-  while ((*place)->task != task) place = &(*place)->next;
-  struct Adopted *adopted = *place;
-  *place = adopted->next;
-  adoptedCount -= 1;
+  struct Known **place = bucket(task);
+  while (*place && (*place)->task != task) place = &(*place)->next;
+  if (*place) {
+    copy = **place;
+    removeLocked(place);
+  }
   pthread_mutex_unlock(&lock);
-  struct Adopted copy = *adopted;
-  free(adopted);
   return copy;
 }
 
-/// Records that a job of this task is enqueued: for the schedule that has adopted it, or for that of its parent.
-static void pend(const struct Task *task, const void *scheduleOfKin) {
+/// Records that a job of this task is enqueued: for the schedule that knows it, or for that of its parent.
+static void pend(struct Task *task, const void *scheduleOfKin) {
   pthread_mutex_lock(&lock);
-  struct Adopted *adopted = findLocked(task);
-  const void *schedule = adopted ? (adopted->isOver ? NULL : adopted->schedule) : scheduleOfKin;
-  if (schedule) {
-    struct Pending *pending = pendingBuckets[hash(task)];
-    while (pending && pending->task != task) pending = pending->next;
-    if (pending) {
-      pending->schedule = schedule;
-    } else {
-      pending = malloc(sizeof(struct Pending));
-      *pending = (struct Pending){task, schedule, pendingBuckets[hash(task)]};
-      pendingBuckets[hash(task)] = pending;
-      pendingCount += 1;
-    }
-  }
+  struct Known *known = findLocked(task);
+  if (!(known && known->isAdopted)) known = scheduleOfKin ? addLocked(task, scheduleOfKin) : NULL;
+  if (known && !known->isOver) setPending(known, true);
   pthread_mutex_unlock(&lock);
 }
 
 /// Records that a job of this task begins. Returns the schedule that has adopted the task and isn't over; or NULL.
 static const void *begin(const struct Task *task) {
   pthread_mutex_lock(&lock);
-  struct Adopted *adopted = findLocked(task);
-  const void *schedule = adopted && !adopted->isOver ? adopted->schedule : NULL;
-  struct Pending **place = &pendingBuckets[hash(task)];
-  while (*place && (*place)->task != task) place = &(*place)->next;
-  struct Pending *pending = *place;
-  if (pending) {
-    *place = pending->next;
-    pendingCount -= 1;
-  }
+  struct Known *known = findLocked(task);
+  // The body's first job comes from outside.
+  if (!known && current.schedule && task == current.job && task->flags & (isChild | hasPreference)) known = addLocked((struct Task *)task, current.schedule);
+  if (known) setPending(known, false);
+  const void *schedule = known && known->isAdopted && !known->isOver ? known->schedule : NULL;
   pthread_mutex_unlock(&lock);
-  free(pending);
   return schedule;
 }
 
-long wholePendingCount(const void *schedule) {
-  if (!pendingCount) return 0;
+/// Reads memory that may be gone.
+static bool readSafely(const void *address, void *value, size_t size) {
+  struct iovec from = {(void *)address, size}, to = {value, size};
+  return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == (ssize_t)size;
+}
+
+long wholeTasks(const void *schedule, bool arePending, struct WholeTask *tasks, long capacity) {
   long count = 0;
+  if (arePending && !pendingCount) return 0;
   pthread_mutex_lock(&lock);
   for (int index = 0; index < bucketCount; index++)
-    for (struct Pending *pending = pendingBuckets[index]; pending; pending = pending->next) count += pending->schedule == schedule;
+    for (struct Known *known = buckets[index]; known; known = known->next) {
+      if (known->schedule != schedule || known->isOver || known->isPending != arePending) continue;
+      if (count++ >= capacity) continue;
+      struct WholeTask *task = &tasks[count - 1];
+      memset(task, 0, sizeof(*task));
+      if (known->name) strncpy(task->name, known->name, sizeof(task->name) - 1);
+      struct Task copy;
+      if (!readSafely(known->task, &copy, sizeof(copy)) || copy.isa != newTask.isa) continue;
+      task->number = runtime.numberOf(known->task);
+      task->frames[task->frameCount++] = (uintptr_t)copy.resume;
+      struct Frame frame;
+      for (struct Frame *next = copy.frame; task->frameCount < wholeFrameCount && readSafely(next, &frame, sizeof(frame)); next = frame.parent)
+        task->frames[task->frameCount++] = (uintptr_t)frame.resumeParent;
+    }
   pthread_mutex_unlock(&lock);
   return count;
 }
 
 void wholeForget(const void *schedule) {
   pthread_mutex_lock(&lock);
-  for (int index = 0; index < bucketCount; index++) {
-    for (struct Adopted *adopted = buckets[index]; adopted; adopted = adopted->next)
-      if (adopted->schedule == schedule) adopted->isOver = true;
-    for (struct Pending **place = &pendingBuckets[index]; *place;) {
-      struct Pending *pending = *place;
-      if (pending->schedule == schedule) {
-        *place = pending->next;
-        pendingCount -= 1;
-        free(pending);
-      } else {
-        place = &pending->next;
+  for (int index = 0; index < bucketCount; index++)
+    for (struct Known **place = &buckets[index]; *place;) {
+      struct Known *known = *place;
+      if (known->schedule == schedule && !known->isAdopted) {
+        removeLocked(place);
+        continue;
       }
+      if (known->schedule == schedule) {
+        setPending(known, false);
+        known->isOver = true;
+      }
+      place = &known->next;
     }
-  }
   pthread_mutex_unlock(&lock);
 }
 
@@ -232,14 +259,14 @@ static bool isTask(const void *object) {
 /// makes.
 static bool isForeign(const void *object) {
   const struct Task *task = object;
-  return isTask(object) && object != current.job && !(task->flags & (isChild | hasPreference)) && !find(task);
+  return isTask(object) && object != current.job && !(task->flags & (isChild | hasPreference)) && !findAdopted(task);
 }
 
 bool wholeIsForeign(void *job) { return isForeign(job); }
 
 const void *wholeOwner(void *job) {
-  struct Adopted *adopted = isTask(job) ? find(job) : NULL;
-  return adopted ? adopted->schedule : NULL;
+  struct Known *known = isTask(job) ? findAdopted(job) : NULL;
+  return known ? known->schedule : NULL;
 }
 
 /// The scope of the running code; NULL if it belongs to no schedule.
@@ -261,17 +288,19 @@ static const struct WholeScope *scope(void) {
 
 /// The end of an adopted task, which returns here instead of to the runtime.
 ASYNC static void leave(CONTEXT struct Frame *frame, ERROR void *error) {
-  struct Adopted adopted = take(runtime.currentTask());
-  runtime.popPreference(adopted.record);
-  wholeRelease(adopted.schedule);
-  TAIL adopted.end(frame, error);
+  struct Known known = forget(runtime.currentTask());
+  runtime.popPreference(known.record);
+  wholeRelease(known.schedule);
+  TAIL known.end(frame, error);
 }
 
 /// The beginning of an adopted task.
 ASYNC static void enter(CONTEXT struct Frame *frame) {
-  struct Adopted *adopted = find(runtime.currentTask());
-  adopted->record = runtime.pushPreference(adopted->executor);
-  adopted->end = (End)frame->resumeParent;
+  struct Known *known = findAdopted(runtime.currentTask());
+  known->record = runtime.pushPreference(known->executor);
+  known->end = (End)frame->resumeParent;
+  const char *name = runtime.currentName();
+  if (name) known->name = strdup(name);
   frame->resumeParent = (void (*)(void))leave;
   TAIL newTask.resume(frame);
 }
@@ -279,14 +308,13 @@ ASYNC static void enter(CONTEXT struct Frame *frame) {
 /// Adopts a task that has never run and has no parent.
 static void adopt(struct Task *task, const struct WholeScope *scope) {
   if (task->flags & (isChild | hasPreference) || task->resume != newTask.resume) return;
-  struct Adopted *adopted = malloc(sizeof(struct Adopted));
-  *adopted = (struct Adopted){task, scope->schedule, scope->isOver, scope->executor, NULL, NULL, NULL};
   wholeRetain(scope->schedule);
   task->resume = enter;
   pthread_mutex_lock(&lock);
-  adopted->next = *bucket(task);
-  *bucket(task) = adopted;
-  adoptedCount += 1;
+  struct Known *known = addLocked(task, scope->schedule);
+  known->isAdopted = true;
+  known->isOver = scope->isOver;
+  known->executor = scope->executor;
   pthread_mutex_unlock(&lock);
 }
 
@@ -305,10 +333,15 @@ static void onRelease(const void *object) {
   current.isLastForeign = false;
   if (current.isOff || !isTask(object)) return;
   struct Task *task = (struct Task *)object;
-  if (task == runtime.currentTask() || ends(task)) return;
+  if (task == runtime.currentTask()) return;
+  if (ends(task)) {
+    // NB: Whoever awaits a task that ends looks as if it had begun, and now ended. An adopted one leaves first.
+    if (knownCount && !findAdopted(task)) forget(task);
+    return;
+  }
   const struct WholeScope *now = scope();
   if (now) adopt(task, now);
-  if (now || adoptedCount) {
+  if (now || knownCount) {
     bool isKin = now && !now->isOver && task->flags & (isChild | hasPreference);
     pend(task, isKin ? now->schedule : NULL);
   }
@@ -330,7 +363,7 @@ static void onAcquire(const void *object) {
   const struct Task *now = runtime.currentTask();
   if (now && now != task && now != current.host) return;
   running = (struct Running){task, task->resume, task->frame};
-  if (!pendingCount) return;
+  if (!pendingCount && !current.schedule) return;
   // NB: The task keeps its schedule alive, and won't go on before this returns.
   const void *schedule = begin(object);
   if (schedule && schedule != current.schedule) handlers.beginAbroad(schedule);
@@ -398,6 +431,25 @@ SWIFT static bool onIsMain(struct WholeExecutorRef executor, IsMain original) {
   return executor.implementation && executor.implementation == mainImplementation ? true : original(executor);
 }
 
+// MARK: - Queues
+
+#if defined(__linux__) && !__has_feature(thread_sanitizer)
+// NB: This process's own functions come first, also for the libraries that it uses. Not for the thread sanitizer, which replaces
+// the same ones.
+#define NOTED(name, parameters, arguments)                                                                             \
+  __attribute__((weak)) void name parameters {                                                                         \
+    static void(*_Atomic original) parameters;                                                                         \
+    if (!original) original = (void(*) parameters)dlsym(RTLD_NEXT, #name);                                             \
+    const struct WholeScope *now = newTask.isKnown ? scope() : NULL;                                                   \
+    if (now && !now->isOver) handlers.leave(now->schedule);                                                            \
+    original arguments;                                                                                                \
+  }
+NOTED(dispatch_async, (void *queue, void *block), (queue, block))
+NOTED(dispatch_barrier_async, (void *queue, void *block), (queue, block))
+NOTED(dispatch_after, (uint64_t time, void *queue, void *block), (time, queue, block))
+NOTED(dispatch_group_async, (void *group, void *queue, void *block), (group, queue, block))
+#endif
+
 // MARK: - Use
 
 static void *symbol(const char *name) {
@@ -425,6 +477,7 @@ const char *wholeInstall(struct WholeHandlers given, const char *missingSymbol, 
       {(void **)&runtime.flagsOf, "swift_task_getJobFlags"},
       {(void **)&runtime.numberOf, "swift_task_getJobTaskId"},
       {(void **)&runtime.currentTask, "swift_task_getCurrent"},
+      {(void **)&runtime.currentName, "swift_task_getCurrentTaskName"},
       {(void **)&runtime.pushPreference, "swift_task_pushTaskExecutorPreference"},
       {(void **)&runtime.popPreference, "swift_task_popTaskExecutorPreference"},
   };
@@ -494,4 +547,4 @@ uint64_t wholeTaskNumber(void *job) {
   return jobKind(job) == kindOfTask ? runtime.numberOf(job) : 0;
 }
 
-long wholeAdoptedCount(void) { return adoptedCount; }
+long wholeKnownCount(void) { return knownCount; }

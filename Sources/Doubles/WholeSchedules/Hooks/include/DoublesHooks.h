@@ -39,6 +39,8 @@ struct WholeHandlers {
   bool (*_Nonnull abroad)(const void *_Nonnull schedule, struct WholeScope *_Nonnull scope);
   /// Called when a job of an adopted task begins on a thread that doesn't drain its schedule.
   void (*_Nonnull beginAbroad)(const void *_Nonnull schedule);
+  /// A job of a schedule gives a block to a queue.
+  void (*_Nonnull leave)(const void *_Nonnull schedule);
 };
 
 /// Sets the hooks, once. `firstTask` makes a task, any task, from which they learn what a new one looks like; a test may name a
@@ -77,13 +79,25 @@ uint64_t wholeTaskNumber(void *_Nonnull job);
 bool wholeIsForeign(void *_Nonnull job);
 /// The schedule that has adopted a job's task; NULL for others.
 const void *_Nullable wholeOwner(void *_Nonnull job);
-/// The number of adopted tasks that haven't ended.
-long wholeAdoptedCount(void);
+enum { wholeFrameCount = 32 };
 
-/// The number of jobs of the schedule's tasks that are enqueued and haven't begun. Without those that it can run itself, somebody
-/// else has them.
-long wholePendingCount(const void *_Nonnull schedule);
-/// Ends the schedule, whose jobs are no longer counted.
+/// A task of a schedule that isn't running.
+struct WholeTask {
+  uint64_t number;
+  /// Its name, if it has one that is known.
+  char name[64];
+  /// The addresses at which the task and its callers continue, the innermost first.
+  uint64_t frames[wholeFrameCount];
+  int frameCount;
+};
+
+/// The number of known tasks of all schedules that haven't ended.
+long wholeKnownCount(void);
+
+/// The number of the schedule's tasks that are waiting; or that are enqueued and haven't begun. Without those that it can run
+/// itself, somebody else has the latter. Describes the first ones.
+long wholeTasks(const void *_Nonnull schedule, bool arePending, struct WholeTask *_Nullable tasks, long capacity);
+/// Ends the schedule, whose tasks are no longer counted.
 void wholeForget(const void *_Nonnull schedule);
 
 /// Waits on the thread.

@@ -1,0 +1,99 @@
+import Dispatch
+import DoublesWholeSchedules
+import TestSupport
+import Testing
+
+/// What a report says of work that no schedule can choose.
+@Suite(.serialized, .dropsKnownIssues) struct WholeReportTests {
+  @Test(.enabled(if: !ThreadSanitizer.isOn))
+  func `a block for a queue is reported, with the results that come after it`()
+    async throws
+  {
+    let found = try await everySchedule {
+      let model = Model()
+      let main = DispatchQueue.main
+      async let block: Void = { main.async { MainActor.assumeIsolated { model.note("late") } } }()
+      await block
+      await untilDone()
+      return await model.log.count * 0
+    }
+
+    #expect(
+      "\(found)" == """
+        0 in 1 schedule, after something left
+          a block went to a queue, whose order no schedule chooses
+        """)
+  }
+
+  @Test(.enabled(if: !ThreadSanitizer.isOn)) func `a time limit that passes work on a queue is marked`() async throws {
+    let found = try await everySchedule(3, allowsUntried: true) {
+      do {
+        return try await withTimeout(.seconds(30)) {
+          await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: "came") }
+          }
+        }
+      } catch { return "\(error)" }
+    }
+
+    #expect(!found.findings.map(\.isAfterStray).contains(false), "\(found)")
+    #expect("\(found)".contains(", after something left\n  a block went to a queue"), "\(found)")
+  }
+
+  private static let line = #line + 4
+  private static func stuckSearch(_ doors: Doors) async -> String {
+    do throws(ScheduleFailure) {
+      try await everySchedule {
+        async let child: Void = doors.wait()
+        let named = Task(name: "loader") { await doors.wait() }
+        Task { await named.value }
+        await child
+      }
+      return ""
+    } catch { return "\(error)" }
+  }
+
+  @Test func `a stuck schedule names each waiting task, and where it waits`() async throws {
+    let doors = Doors()
+
+    let lines = await Self.stuckSearch(doors).split(separator: "\n").filter { $0.hasPrefix("  ") }.sorted()
+
+    // Each of them ends now, outside.
+    doors.open()
+    let (wait, place) = ("in Doors.wait() at \(Doors.place)", "WholeSchedulesTests/WholeReportTests.swift")
+    let search = "closure #1 in static WholeReportTests.stuckSearch(_:) at \(place)"
+    #expect(
+      lines == [
+        "  a task \(wait), called by implicit closure #1 in \(search):\(Self.line)",
+        "  a task in closure #2 in \(search):\(Self.line + 2)",
+        "  the body in \(search):\(Self.line + 3)",
+        "  the task \"loader\" \(wait), called by closure #1 in \(search):\(Self.line + 1)",
+      ])
+  }
+
+  @Test func `a task that still waits at the end is reported`() async throws {
+    let doors = Doors()
+    let found = try await everySchedule {
+      Task { @Sendable in await doors.wait() }
+      return 1
+    }
+    doors.open()
+
+    let text =
+      "1 in 1 schedule\n  left waiting by the body, for something outside or for good: a task in Doors.wait() at"
+    #expect("\(found)".hasPrefix(text), "\(found)")
+  }
+
+  @Test func `a task that is frozen is reported`() async throws {
+    let found = try await everySchedule {
+      Task { while true { await Task.yield() } }
+      return 1
+    }
+
+    #expect(
+      "\(found)" == """
+        1 in 1 schedule
+          frozen: tasks that the body leaves behind, and that don't end within 1000 jobs; they never run again
+        """)
+  }
+}
