@@ -41,7 +41,6 @@ final class CompiledModule: Sendable {
     ["--graph", folder.url.appending(path: "graph").path, "--modules", folder.url.path, "--modules", kit.path]
   }
 
-  /// A writer for the module, which uses the compiler.
   func writer(isChecked: Bool = true) throws -> DoubleWriter {
     try DoubleWriter(
       graphs: [folder.url.appending(path: "graph")], checker: isChecked ? Checker(modules: [folder.url, kit]) : nil)

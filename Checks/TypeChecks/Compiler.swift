@@ -42,7 +42,6 @@ enum Compiler {
   /// The compiler named by `SWIFT_EXEC`, or the first one in PATH.
   static func url() throws -> URL { try Tool("swiftc").url }
 
-  /// The folder of the built modules.
   static func modules() throws -> URL { try #require(BuiltModules.folder) }
 
   /// The flags by which the front end finds the toolchain's macros, such as `@TaskLocal`.

@@ -12,7 +12,6 @@ extension PatternTable {
 }
 
 extension CopiedFiles {
-  /// A pattern of this repository as a copy.
   init(
     of pattern: String, without others: [String] = [], version: String = "version 1.0.0", asOneFile name: String? = nil
   ) throws {

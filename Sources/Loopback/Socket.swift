@@ -88,7 +88,6 @@ nonisolated enum Socket {
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Closes a descriptor.
   static func release(_ descriptor: Int32) {
     _ = close(descriptor)
   }

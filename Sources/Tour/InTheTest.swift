@@ -4,7 +4,6 @@
 struct InTheTest: Sendable {
   /// An excerpt of a file of the suite.
   struct Excerpt: Sendable {
-    /// The file, in the repository.
     let file: String
     /// The lines, word for word; a line `…` replaces omitted lines.
     let lines: String
@@ -14,7 +13,6 @@ struct InTheTest: Sendable {
   struct Sabotage: Sendable {
     /// A plausible reason for the change, and its effect on a user.
     let story: String
-    /// The file, in the repository.
     let file: String
     /// The text in the file, and its replacement.
     let before, after: String
@@ -24,7 +22,6 @@ struct InTheTest: Sendable {
   let story: String
   /// The double, and the test's use of it.
   let double: Excerpt
-  /// The test.
   let test: Excerpt
   /// The record of the spy, as an expression in the test.
   let record: String
@@ -34,10 +31,8 @@ struct InTheTest: Sendable {
   /// The failure of the test after the sabotage.
   let failure: String
 
-  /// The name of the test.
   var name: Substring { test.lines.split(separator: "`", omittingEmptySubsequences: false)[1] }
 
-  /// The command that runs the test.
   var command: String { "swift test --filter '\(name)'" }
 
   /// The lines of the screen.

@@ -10,7 +10,6 @@ struct KnownBody: Sendable, CustomStringConvertible {
     case visit(Int)
     /// Calls the spy with the task's number.
     case call
-    /// Begins a child.
     case begin(Int)
     /// Wakes the task that waits for the stream.
     case wake

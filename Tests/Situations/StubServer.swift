@@ -29,7 +29,6 @@ import Testing
       self.api = api
     }
 
-    /// The text on the first screen.
     func firstScreen() async -> String {
       do {
         let reply = try await network.response(to: NetworkRequest(to: api.appending(path: "menu")))

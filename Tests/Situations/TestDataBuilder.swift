@@ -41,7 +41,6 @@ extension TestDataBuilder.Order {
     Self(tea: tea, pots: pots, guest: guest, isTakeaway: isTakeaway, voucher: voucher)
   }
 
-  /// A copy with changes.
   func with(_ change: (inout Self) -> Void) -> Self {
     var copy = self
     change(&copy)

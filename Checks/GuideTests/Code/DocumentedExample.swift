@@ -8,7 +8,6 @@ struct DocumentedExample {
   let line: Int
   let code: String
 
-  /// The examples in a source file.
   static func all(in source: String, path: String) -> [DocumentedExample] {
     var examples: [DocumentedExample] = []
     var open: (line: Int, code: [Substring])?

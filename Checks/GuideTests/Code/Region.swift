@@ -18,7 +18,6 @@ enum Region {
     }
   }
 
-  /// The names of all regions of a source file.
   static func names(in source: String) -> [String] {
     source.split(separator: "\n").compactMap { line in
       line.contains("// region: ") ? line.split(separator: ": ").last.map(String.init) : declaredName(in: line)

@@ -5,7 +5,6 @@ import Foundation
 struct Link: Equatable {
   /// The link's line, counted from 1.
   let line: Int
-  /// The target, as written.
   let target: String
   /// The file as a path below the root; the link's own file if the target is only a heading.
   let file: String

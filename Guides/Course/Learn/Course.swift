@@ -6,7 +6,6 @@ struct Course: Sendable {
   let exercises: [Exercise]
   let advice: CompilerAdvice
 
-  /// Reads the course.
   init(package: URL) throws {
     self.package = package
     exercises = try Exercise.all(in: package)

@@ -29,7 +29,6 @@ struct Exercise: Equatable, Sendable {
     }.map { $0.last == "" ? $0.dropLast() : $0 }
   }
 
-  /// The exercises of a package, in order.
   static func all(in package: URL) throws -> [Exercise] {
     try FileManager.default.contentsOfDirectory(atPath: package.appending(path: "Unsolved").path)
       .filter { $0.hasSuffix(".swift") }.sorted().map { file in

@@ -5,17 +5,13 @@ enum Outcome: Equatable, Sendable {
   case notYet([String])
   /// The file is unchanged from the start.
   case untouched
-  /// The compiler's errors.
   case errors([CompilerError])
-  /// The file is missing.
   case missing
   /// The build failed for a reason outside of the learner's code.
   case failed([String])
 }
 
-/// An error of the compiler.
 struct CompilerError: Hashable, Sendable {
-  /// The name of the file.
   let file: String
   let line: Int
   let message: String

@@ -25,7 +25,6 @@ struct Session: Sendable {
   var current: Exercise { course.exercises.first { $0.number == progress.current } ?? course.exercises[0] }
   var isDone: Bool { progress.done.contains(current.number) }
 
-  /// Performs a request.
   mutating func reply(to request: Request) throws -> Reply {
     if let number = request.number, number != progress.current || request.verb == .learn {
       let reply = go(to: number)
@@ -99,7 +98,6 @@ struct Session: Sendable {
   /// The text to type for this request.
   private func typed(_ word: String) -> String { isCommand ? "\(command) \(word)" : "\(word), and Enter" }
 
-  /// The text of the verdict.
   var verdict: [String] {
     switch outcome {
     case nil: []

@@ -1,7 +1,6 @@
 /// A compiler error with its notes. Errors about one type's conformances share their notes and form one complaint.
 struct Complaint: Equatable, Sendable {
   var error: Diagnostic
-  /// The text of each error.
   var texts: [String]
   var notes: [Diagnostic] = []
 

@@ -115,7 +115,6 @@ extension SourceTree.Declaration {
     (inherits?.conformances ?? []).filter { $0.source_kind == "explicit" }.map(\.protocol)
   }
 
-  /// Whether this declaration extends that type.
   func isAbout(_ type: SourceTree.Declaration) -> Bool {
     guard let usr = type.usr, let own = extended_type, own.hasPrefix("$s\(usr.dropFirst(2))") else { return false }
     return ["D", "y"].contains(own.dropFirst(usr.count).first)

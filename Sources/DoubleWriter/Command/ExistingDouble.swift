@@ -25,9 +25,7 @@ struct ExistingDouble {
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
   /// The names of the other protocols in its inheritance clause.
   let others: [String]
-  /// Whether it declares an initializer.
   let hasInitializer: Bool
-  /// The names that are taken.
   let names: Set<String>
   /// The task-local property that holds the spies of statics and initializers, and the offset of its type's closing
   /// brace.

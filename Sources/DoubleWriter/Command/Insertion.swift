@@ -13,7 +13,6 @@ struct Insertion {
 
   let double: ExistingDouble
   let draft: Draft
-  /// The new members.
   let members: [WrittenMember]
   /// The members that replace others, and the spies elsewhere to remove.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []

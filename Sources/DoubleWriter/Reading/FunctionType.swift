@@ -45,7 +45,6 @@ extension [Token] {
     return Array(rest)
   }
 
-  /// Whether the type is a metatype, such as `Value.Type`.
   var isMetatype: Bool { withoutSpecifiers.dropFirst().suffix(2).map(\.text) == [".", "Type"] }
 
   var isVariadic: Bool { count > 1 && last?.text == "..." }

@@ -6,7 +6,6 @@ enum Failure: Equatable, Sendable {
   /// Only the errors of its closures.
   case ofClosures
 
-  /// Whether a call needs `try`.
   var needsTry: Bool { self != .never }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Reads a requirement from its declaration.
 struct RequirementReader {
   private var rest: ArraySlice<Token>
   private var requirement: Requirement

@@ -2,7 +2,6 @@
 struct TypeAliases {
   /// The aliased types, by the aliases' identifiers.
   private var types: [String: Tokens] = [:]
-  /// The parameters of generic aliases.
   private var parameters: [String: [String]] = [:]
   /// The aliases that are declared in a protocol.
   private var members: Set<String> = []

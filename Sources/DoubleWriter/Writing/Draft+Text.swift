@@ -101,7 +101,6 @@ extension Draft {
       + "\(types.whereClause(in: self)) {"
   }
 
-  /// The imports of the file.
   func imports(of written: [WrittenMember]) -> Imports {
     let types = members.flatMap(\.types) + [shape.superclass ?? []] + shape.conditions
     let associated = shape.associatedTypes.flatMap { $0.constraints + $0.conditions }

@@ -227,7 +227,6 @@ struct Draft: Sendable {
     return result
   }
 
-  /// Whether a constraint implies `Sendable`.
   func impliesSendable(_ constraint: Tokens) -> Bool {
     constraint.contains {
       $0.text == "Sendable" || $0.text == "Error" || $0.usr.map(sendableTypes.contains) ?? false

@@ -1,5 +1,4 @@
 extension MemberWriter {
-  /// The declaration with a body.
   func declaration(body: [String]) -> [String] { block(signature, body) }
 
   func block(_ head: String, _ body: [String]) -> [String] {

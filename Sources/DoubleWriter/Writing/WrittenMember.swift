@@ -152,7 +152,6 @@ struct MemberWriter: Sendable {
     return name
   }
 
-  /// The recordings of the arguments.
   var recordings: [Recording] { requirement.parameters.compactMap(recording(of:)) }
 
   /// Adds the declaration of a spy with its types: `let sendSpy = SyncSpy<(String, Int), Bool, Never>()`.

@@ -17,7 +17,6 @@ nonisolated struct AlikeSearch<Subject> {
     var other: CommandResult?
     /// The comment on the last command.
     var remark = ""
-    /// The command under way.
     var underWay: CommandLog?
     /// Whether the parts differ at the end of the sequence.
     var fails = false
@@ -28,7 +27,6 @@ nonisolated struct AlikeSearch<Subject> {
     /// Whether every line of the printed test is code.
     var isCode: Bool { commands.allSatisfy(\.isCode) }
 
-    /// The lines of the printed test.
     func lines(inXCTest: Bool) -> [String] {
       commands.enumerated().map { index, command in
         let isLast = index == commands.count - 1

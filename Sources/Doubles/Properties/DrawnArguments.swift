@@ -29,7 +29,6 @@ public nonisolated struct CommandLog: Sendable {
   let name: String
   let part: String
   let words: CrashMessage
-  /// The arguments drawn so far.
   let arguments = Shared([String]())
 
   init(_ name: String, on part: String, _ words: CrashMessage) {

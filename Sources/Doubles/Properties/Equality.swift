@@ -25,7 +25,6 @@ nonisolated func isSameError(_ left: any Error, _ right: any Error) -> Bool {
   return type(of: left) == type(of: right) && text(of: value) == text(of: other)
 }
 
-/// Whether an error can be compared with `==`.
 nonisolated func isComparable(_ error: any Error) -> Bool {
   let value: Any = error
   return value is any Equatable

@@ -87,7 +87,6 @@ private nonisolated struct InputSearch<Input> {
   let make: (inout RandomChoices) -> Input
   let property: nonisolated(nonsending) (Input) async throws -> Bool
 
-  /// The verdict on an input.
   private enum Verdict {
     case holds
     case refuted(reason: String)

@@ -134,7 +134,6 @@ nonisolated extension Spy {
   }
 }
 
-/// A recorded call.
 nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let arguments: Input
   let outcome: Result<Output, Failure>
@@ -142,7 +141,6 @@ nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let given: String?
 }
 
-/// Reads a recording.
 nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decodable>(
   at url: URL, _ arguments: (any UnkeyedDecodingContainer) throws -> Input
 ) throws(RecordingError) -> [RecordedCall<Input, Output, Failure>] {

@@ -20,7 +20,6 @@ nonisolated final class Watchdog: Sendable {
 
   /// The time limit for each part.
   let limit: Duration
-  /// The current part.
   private let part: Shared<Part?>
   private let watch: Task<Void, any Error>
   /// The text about the search and its run, for standard error.

@@ -16,7 +16,6 @@
   private let mint: TokenMint
   /// The shelf of each registration, which knows the type of its cells.
   private var shelves: [RegistrationID: AnyObject] = [:]
-  /// All cells that were made.
   private var cells: [ObjectIdentifier: Made] = [:]
 
   /// A cell, its kind, and whether it waits on its shelf.

@@ -174,7 +174,6 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
   }
 }
 
-/// All orders of some numbers.
 private nonisolated func orders(of numbers: [Int]) -> [[Int]] {
   if numbers.isEmpty { return [[]] }
   return numbers.flatMap { first in orders(of: numbers.filter { $0 != first }).map { [first] + $0 } }

@@ -39,14 +39,12 @@ public nonisolated struct ScheduleState: Sendable {
 
   /// The ready jobs, in reverse.
   private var ready: [ScheduleJob] = []
-  /// The strands of the ready jobs.
   private var readyStrands: [Int] = []
   /// The jobs made ready by the running job.
   private var fresh: [ScheduleJob] = []
   /// The chosen job, if it waits for the main actor.
   private var chosen: ScheduleJob?
   private var time = VirtualTime()
-  /// Whether a task has slept.
   private(set) var hasSlept = false
 
   /// The kinds of work that leave a schedule, as text.

@@ -21,7 +21,6 @@ struct OneFile {
     .filter { seen.insert($0).inserted }.joined(separator: "\n")
   }
 
-  /// A file, split into its parts.
   private struct Part {
     let path: String
     /// The imports; conditional ones include their whole condition.

@@ -6,7 +6,6 @@ struct Pattern: Equatable, Sendable {
   let name: String
   /// The path from Sources/Doubles, such as `Doubles/Spies` or `../Loopback`.
   let path: String
-  /// The purpose, as the table states it.
   var purpose = ""
 
   /// The module of the pattern's files, here and in a copy: `Doubles`.
@@ -49,7 +48,6 @@ struct PatternTable: Equatable, Sendable {
     }
   }
 
-  /// The patterns, as a list for the user.
   var list: String {
     let rows = patterns.map { ($0.name, $0.purpose) } + [("ByHand", "doubles in one file, without the library")]
     let width = rows.map(\.0.count).reduce(0, max) + 1

@@ -2,7 +2,6 @@
 public enum Language: Sendable {
   case english, japanese
 
-  /// Chooses the text in this language.
   package func text(english: String, japanese: String) -> String {
     switch self {
     case .english: english

@@ -50,7 +50,6 @@ import NetworkingSample
     }
   }
 
-  /// Cancels the current load.
   package func cancel() {
     running[current]?.cancel()
     current += 1

@@ -27,7 +27,6 @@ enum Output {
   }
 }
 
-/// The outputs of a screen.
 struct Outlet {
   /// Writes lines of the result.
   var line: (String) -> Void = Output.print

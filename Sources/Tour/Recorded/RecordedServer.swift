@@ -27,7 +27,6 @@ extension NetworkResponse {
   /// The answer for an unknown path.
   static let notFound = NetworkResponse(status: 404, body: Data(#"{"message": "Not Found"}"#.utf8))
 
-  /// A JSON document.
   static func json(_ text: String, headers: ResponseHeaders = [:]) -> NetworkResponse {
     NetworkResponse(headers: headers, body: Data(text.utf8))
   }
@@ -45,7 +44,6 @@ struct RecordedTable: Sendable {
   /// The entries, each by field name.
   let rows: [[String: String]]
 
-  /// Reads a file.
   init(_ file: [UInt8]) {
     let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

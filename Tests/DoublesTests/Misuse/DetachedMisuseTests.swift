@@ -177,7 +177,6 @@
       },
     ]
 
-    /// A stream of these values.
     private static func values(_ values: Int...) -> AsyncStream<Int> {
       let (stream, source) = AsyncStream.makeStream(of: Int.self)
       for value in values { source.yield(value) }

@@ -15,7 +15,6 @@ import XCTest
   }
 }
 
-/// The tests before the change.
 final class OrderModelBeforeTests: XCTestCase {
   @MainActor func testPlacesTheOrder() async throws {
     let kitchen = OrderingMock()

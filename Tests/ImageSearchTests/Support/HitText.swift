@@ -15,7 +15,6 @@ enum HitText {
     return "{\(values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))}"
   }
 
-  /// A response with these hits.
   static func response(_ hits: [String], totalHits: String = "10") -> Data {
     Data(#"{"total": 500, "totalHits": \#(totalHits), "hits": [\#(hits.joined(separator: ", "))]}"#.utf8)
   }

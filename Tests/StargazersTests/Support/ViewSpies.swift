@@ -6,7 +6,6 @@ final class TextSpy: TextShowing {
   let showSpy = Spy(of: TextSpy.show)
   func show(text: String?) { showSpy(text) }
 
-  /// The current text.
   var text: String? { showSpy.calls.last?.arguments ?? nil }
 }
 

@@ -26,7 +26,6 @@ nonisolated final class HeldCalls<Input, Output, Failure: Error> {
 
   deinit { ends() }
 
-  /// Holds a call.
   func hold(_ input: Input, member: StaticString) -> Suspension<Input, Output, Failure> {
     state.withLock { state in
       state.count += 1

@@ -4,7 +4,6 @@ nonisolated enum HeldCallRelease: Sendable {
   case letGo
   /// The test ended without taking the call.
   case testEnded
-  /// The process is at rest.
   case atRest
   /// Another failure of the test explains it.
   case unsaid

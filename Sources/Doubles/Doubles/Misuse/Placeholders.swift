@@ -15,7 +15,6 @@ public nonisolated enum Placeholders {
   }
 }
 
-/// The placeholder of this type, if there is one.
 nonisolated func placeholder<Output>(of type: Output.Type) -> Output? {
   func no<Value: ExpressibleByBooleanLiteral>(_: Value.Type) -> Value { false }
   func first<Value: CaseIterable>(of type: Value.Type) -> Value? { type.allCases.first }

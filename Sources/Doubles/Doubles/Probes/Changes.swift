@@ -41,7 +41,6 @@ private final class Changes<Value: Sendable> {
     observe()
   }
 
-  /// The value after a change.
   func value(at index: Int) -> Value {
     if index == values.count { observe() }
     return values[index]

@@ -16,7 +16,6 @@ nonisolated class CallObserver<Input, Failure: Error> {
   /// Called after a call is recorded and before it is answered.
   func didBegin(_ input: Input, member: StaticString) {}
 
-  /// Called after a call has ended.
   func didEnd() {}
 }
 

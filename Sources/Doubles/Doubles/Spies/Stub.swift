@@ -54,7 +54,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     /// Ticket numbers continue, so a call that outlives its record finds no record to end.
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
-    /// Whether there is an observer.
     @usableFromInline var isObserved = false
     /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false

@@ -134,7 +134,6 @@ nonisolated func argumentList<Input>(of input: Input) -> [Any] {
   return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]
 }
 
-/// The arguments of a call, each as text.
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentList(of: input).map { wholeText(of: $0) } }
 
 /// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.

@@ -31,7 +31,6 @@ nonisolated final class TestSpies: TaskListener {
     reportHeldCalls()
   }
 
-  /// The doubles that the test has made.
   var doubles: [AnyObject] { state.withLock { $0.doubles }.map(\.value) }
 
   var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }

@@ -49,7 +49,6 @@ nonisolated protocol CalledDouble: AnyObject {
 ///
 /// It has a thread of its own while there is a wait or an object that can be awaited, and looks ten times a second.
 nonisolated enum DoublesWatch {
-  /// A wait in progress.
   final class Wait: Sendable {
     fileprivate let id = Timestamp.next()
     /// The running test; nil in a detached task.

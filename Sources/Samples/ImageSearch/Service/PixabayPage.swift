@@ -3,7 +3,6 @@ import NetworkingSample
 
 /// One page of a search, as the service sends it.
 struct PixabayPage: Decodable {
-  /// The page as an entity of the app.
   let entity: ResponseEntity
 
   /// The key `total` counts unavailable images, so it isn't used.

@@ -10,7 +10,6 @@
 
   private var registrations: [WeakRegistration] = []
 
-  /// Makes an observed value.
   init(_ value: Value) {
     self.value = value
   }

@@ -33,7 +33,6 @@ public struct StargazersState: Equatable, Sendable {
   public enum Load: Equatable, Sendable {
     /// A first load or a reload of the first page.
     case refresh
-    /// The next page.
     case next
   }
 
