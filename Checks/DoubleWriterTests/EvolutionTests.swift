@@ -8,7 +8,6 @@ import Testing
 ///
 /// `--add-missing` may leave the file unchanged instead; `--update` may not, since nobody has edited the double.
 struct EvolutionTests {
-  /// The members of a protocol before and after.
   private static let evolutions: [(before: String, after: String)] = [
     ("func send(text: String)", "func send(text: String)\n  func send()"),
     ("func send(_ text: String)", "func send(_ text: String)\n  func send(_ number: Int)"),

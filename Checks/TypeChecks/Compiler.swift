@@ -9,7 +9,6 @@ import Testing
 ///     let result = try await Compiler.run(["-typecheck", "-verify", file.path])
 ///     #expect(result.succeeded, "\(result.summary)")
 enum Compiler {
-  /// The outcome of a run.
   struct Result: Sendable, CustomTestStringConvertible {
     /// Whether the compiler exited with zero.
     let succeeded: Bool

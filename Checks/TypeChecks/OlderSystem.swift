@@ -15,7 +15,6 @@ enum OlderSystem {
         + options + files.map(\.path))
   }
 
-  /// Starts to build the modules.
   static func begin() { _ = built }
 
   /// The folder of a stand-in, or of a file to check.

@@ -21,7 +21,6 @@ struct DoubleWriter {
     formatter = Formatter(for: folder)
   }
 
-  /// The file of doubles, formatted.
   func text(_ doubles: [Draft]) throws(WriterError) -> String {
     var (imports, declarations) = (Imports(), [String]())
     for double in doubles {
@@ -32,7 +31,6 @@ struct DoubleWriter {
     return try formatter.formatted(([imports.text] + declarations).joined(separator: "\n"))
   }
 
-  /// The double of the named protocol.
   func double(of name: String, _ request: Request) throws(WriterError) -> Draft {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
   }

@@ -25,7 +25,6 @@ struct Request: Equatable, Sendable {
   var wraps = false
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
-  /// Names that no spy may take.
   var takenNames: Set<String> = []
   /// The names of spies that keep them, by their requirements' identifiers.
   var spyNames: [String: String] = [:]

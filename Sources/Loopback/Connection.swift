@@ -14,7 +14,6 @@ nonisolated struct Connection: Sendable {
     case serverStopped
   }
 
-  /// Serves the client to the end.
   func serve() {
     defer { Socket.release(descriptor) }
     do throws(End) {

@@ -82,7 +82,6 @@ nonisolated enum Socket {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Makes closing reset the connection.
   static func resetWhenClosed(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

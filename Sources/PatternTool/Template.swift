@@ -8,7 +8,6 @@ struct Template {
   /// Whether the project contains its own files of Doubles, instead of depending on this package.
   let isCopy: Bool
 
-  /// The pattern that the template's tests use.
   private static let pattern = "Spies"
   private static let placeholder = "MyProject"
 

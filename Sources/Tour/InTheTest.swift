@@ -35,7 +35,6 @@ struct InTheTest: Sendable {
 
   var command: String { "swift test --filter '\(name)'" }
 
-  /// The lines of the screen.
   var text: String {
     """
     In the test

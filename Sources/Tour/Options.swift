@@ -33,10 +33,8 @@ struct Options {
     }
   }
 
-  /// The value of an option, if it was given.
   subscript(_ option: String) -> String? { values[option] }
 
-  /// Whether a flag was given.
   func contains(_ flag: String) -> Bool { flags.contains(flag) }
 }
 

@@ -8,12 +8,10 @@ enum ServiceSource: Sendable {
   /// The server at this address on this machine, with recorded answers. It gets no key.
   case recorded(URL)
 
-  /// The user's key.
   var key: Secret? {
     if case .live(let key) = self { key } else { nil }
   }
 
-  /// The address of the stand-in.
   var url: URL? {
     if case .recorded(let url) = self { url } else { nil }
   }

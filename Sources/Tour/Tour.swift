@@ -67,7 +67,6 @@ import Foundation
 
 /// A sample that `tour` can show.
 struct TourCommand: Sendable {
-  /// The command's name.
   let name: String
   /// The sample's subject in a few words.
   let summary: String

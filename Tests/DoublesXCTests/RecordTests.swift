@@ -1,7 +1,6 @@
 import Doubles
 import XCTest
 
-/// Records of calls in tests of XCTest.
 final class RecordTests: XCTestCase {
   enum MailError: Error, Equatable { case busy }
 

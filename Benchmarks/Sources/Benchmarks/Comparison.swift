@@ -18,7 +18,6 @@ struct Comparison {
 }
 
 extension Duration {
-  /// The time per repetition, in nanoseconds.
   func nanoseconds(per count: Int) -> Double {
     self / .nanoseconds(1) / Double(count)
   }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Prints one Markdown table.
 struct Table {
   init(_ title: String, columns: [String]) {
     print("\n## \(title)\n")

@@ -5,7 +5,6 @@ struct Passage {
   /// The lines, split at empty lines.
   let paragraphs: [[String]]
 
-  /// The lines of a text, unchanged.
   init(_ text: some StringProtocol) {
     paragraphs = Self.trimmedLines(of: text).split(separator: "").map(Array.init)
   }

@@ -1,7 +1,6 @@
 import Doubles
 import Foundation
 
-/// The code in the page of rules.
 private enum RulesExamples {
   enum TeaError: Error { case soldOut }
 

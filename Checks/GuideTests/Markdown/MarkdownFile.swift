@@ -5,7 +5,6 @@ struct MarkdownFile {
   /// The path below the package's root.
   let path: String
   let lines: [Substring]
-  /// The fenced blocks, in order.
   private(set) var fences: [Fence] = []
   /// The lines outside of fenced blocks, with their numbers, counted from 1.
   private(set) var prose: [(line: Int, text: Substring)] = []
@@ -56,7 +55,6 @@ struct MarkdownFile {
       })
   }
 
-  /// The links to places in this package.
   var links: [Link] {
     prose.filter { $0.text.contains("](") }.flatMap { line, text in
       // Text in backticks is not a link.

@@ -5,7 +5,6 @@ import Testing
 
 /// The process in which the learner's work runs against one implementation, where it may stop or never end.
 enum Child {
-  /// The current run of the work.
   private struct Current {
     let began = ContinuousClock.now
     let processorTime = Child.processorTime
@@ -120,7 +119,6 @@ enum Child {
     return (failures.withLock(\.self), ContinuousClock.now - began.began)
   }
 
-  /// A flag for the end of a run.
   private final class Flag: Sendable {
     let isSet = Mutex(false)
   }
@@ -136,7 +134,6 @@ enum Child {
     }
   }
 
-  /// The place and text of a failure.
   private static func text(of issue: Issue) -> String {
     let words: String
     if let error = issue.error {

@@ -39,7 +39,6 @@ struct Exercise: Equatable, Sendable {
       }
   }
 
-  /// The comment at the top of a file.
   private static func comment(above text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("//") }
       .map { String($0.dropFirst($0.hasPrefix("// ") ? 3 : 2)) }

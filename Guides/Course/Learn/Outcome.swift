@@ -15,7 +15,6 @@ struct CompilerError: Hashable, Sendable {
   let file: String
   let line: Int
   let message: String
-  /// The source line of the error.
   var source = ""
 
   /// Reads a line such as `/tea/E03_Dummy.swift:14:9: error: cannot find 'sendSpy' in scope`.

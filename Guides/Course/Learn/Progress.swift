@@ -2,7 +2,6 @@ import Foundation
 
 /// The learner's progress, saved between runs.
 struct Progress: Codable, Equatable, Sendable {
-  /// The number of the current exercise.
   var current = 1
   var done: Set<Int> = []
   /// The number of hints shown, by exercise.

@@ -6,7 +6,6 @@ struct Runner {
     case typed(String)
     case ended
     case saved(Exercise)
-    /// A grading has ended, with its number and outcome.
     case graded(Int, Outcome)
   }
 

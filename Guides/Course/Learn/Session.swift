@@ -1,9 +1,7 @@
 /// The learner's state in the course, and the texts for it.
 struct Session: Sendable {
-  /// The answer to a request.
   struct Reply: Equatable, Sendable {
     var lines: [String] = []
-    /// Whether to grade the current exercise.
     var grades = false
     /// Whether the request names something that doesn't exist.
     var isRefusal = false

@@ -29,7 +29,6 @@ struct Complaint: Equatable, Sendable {
 }
 
 extension Complaint {
-  /// A message for each text.
   var errors: [Diagnostic] {
     texts.map { text in
       var error = error

@@ -27,7 +27,6 @@ struct SourceText: Sendable {
 
   func start(ofLineAt offset: Int) -> Int { starts[line(at: offset) - 1] }
 
-  /// The offset after the line's end.
   func end(ofLineAt offset: Int) -> Int {
     let next = line(at: offset)
     return next < starts.count ? starts[next] : bytes.count

@@ -108,7 +108,6 @@ struct ExistingDouble {
   }
 }
 
-/// A file that declares doubles.
 private struct Source {
   let file: URL
   let text: SourceText
@@ -116,7 +115,6 @@ private struct Source {
   let all: [SourceTree.Declaration]
 }
 
-/// The files of one target, with the doubles in them.
 struct TargetOfDoubles {
   let files: [URL]
   private(set) var doubles: [ExistingDouble] = []

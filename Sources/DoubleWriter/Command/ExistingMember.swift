@@ -6,7 +6,6 @@ struct ExistingMember: Sendable {
   let requirement: Requirement
   let title: String
   let line: Int
-  /// The byte offsets of the member.
   let range: ClosedRange<Int>
   let spies: [(name: String, range: ClosedRange<Int>)]
 

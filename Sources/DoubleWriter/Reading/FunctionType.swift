@@ -22,7 +22,6 @@ extension [Token] {
     return self[..<index].allSatisfy { Self.specifiers.contains($0.text) || $0.text == "(" && specifier == "escaping" }
   }
 
-  /// Whether an attribute such as `@escaping` precedes the type.
   func hasAttribute(_ name: String) -> Bool {
     let end = firstIndex { $0.text == "(" } ?? count
     return self[..<end].contains { $0.text == name }

@@ -14,7 +14,6 @@ struct ProtocolCatalog {
   private var aliases = TypeAliases()
   /// The access level of each declaration, by its module and path.
   private var levelsByPath: [[String]: String] = [:]
-  /// The names of the modules' top-level types.
   private(set) var topLevelNames: Set<String> = []
 
   /// The import that resolves each type's name, such as `@testable import Post`, and the imports of the kit.

@@ -9,7 +9,6 @@ enum Failure: Equatable, Sendable {
   var needsTry: Bool { self != .never }
 }
 
-/// The effects of a function or a getter.
 struct Effects: Equatable, Sendable {
   var isAsync = false
   var failure = Failure.never
@@ -26,7 +25,6 @@ struct Parameter: Equatable, Sendable {
   var type: Tokens
 }
 
-/// A member that a protocol requires.
 struct Requirement: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case method, property, `subscript`, `operator`
@@ -68,7 +66,6 @@ struct Requirement: Equatable, Sendable {
   /// Whether a part of the type is known only to the caller.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
 
-  /// The global actor that isolates the member.
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
 
   var isInitializer: Bool { if case .initializer = kind { true } else { false } }
@@ -83,7 +80,6 @@ struct Requirement: Equatable, Sendable {
     return "\(isStatic) \(name)(\(types))\(effects.isAsync) \(result?.text ?? "") \(kind) \(conditions)"
   }
 
-  /// The requirement with each type transformed.
   func mappingTypes(_ change: (Tokens) -> Tokens) -> Requirement {
     var copy = self
     copy.parameters = parameters.map { Parameter(label: $0.label, name: $0.name, type: change($0.type)) }

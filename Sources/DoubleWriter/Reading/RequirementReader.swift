@@ -19,7 +19,6 @@ struct RequirementReader {
     return reader.requirement
   }
 
-  /// The requirement that a line of source declares.
   static func requirement(in line: String, usr: String) -> Requirement {
     RequirementReader(Tokens(text: line), usr: usr).requirement
   }

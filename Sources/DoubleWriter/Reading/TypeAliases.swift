@@ -3,7 +3,6 @@ struct TypeAliases {
   /// The aliased types, by the aliases' identifiers.
   private var types: [String: Tokens] = [:]
   private var parameters: [String: [String]] = [:]
-  /// The aliases that are declared in a protocol.
   private var members: Set<String> = []
 
   mutating func add(_ symbol: SymbolGraph.Symbol) {

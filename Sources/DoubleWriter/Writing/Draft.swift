@@ -32,7 +32,6 @@ struct Draft: Sendable {
   private(set) var refusals: [String: [Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
-  /// The concessions made so far.
   private(set) var concessions: Set<Concession> = []
   /// The members whose spies the compiler has reported as not Sendable.
   private(set) var staying: Set<String> = []

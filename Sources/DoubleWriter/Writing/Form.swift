@@ -17,7 +17,6 @@ enum Form: Equatable, Sendable {
 }
 
 extension Form {
-  /// The forms to try, in order.
   static func all(for requirement: Requirement, in draft: Draft) -> [Form] {
     if draft.request.kind == .dummy { return [.stops] }
     switch requirement.kind {

@@ -34,7 +34,6 @@ struct Imports: Equatable, Sendable {
 
   var text: String { lines.map { "\($0)\n" }.joined() }
 
-  /// The modules that a file's text imports.
   static func modules(in text: String) -> [String] {
     text.matches(of: /import (?:(?:struct|class|enum|protocol|typealias|func|let|var) )?(\w+)/).map {
       String($0.output.1)

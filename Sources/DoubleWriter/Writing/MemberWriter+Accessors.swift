@@ -5,7 +5,6 @@ extension MemberWriter {
     return isKept && !isGenericResult
   }
 
-  /// Writes a property or a subscript.
   func accessors(_ member: inout WrittenMember) {
     let result = requirement.result ?? []
     let (inputs, arguments) = (recordings.map(\.type), recordings.map(\.value))

@@ -8,7 +8,6 @@ struct WrittenMember: Sendable {
   /// The spies of static members and initializers, which a task-local value holds.
   var staticSpies: [String] = []
   var lines: [String] = []
-  /// All lines inside the double.
   var all: [String] { comments + spies + lines }
   /// The reason why the member has no spy; nil if it has one.
   var missing: String?

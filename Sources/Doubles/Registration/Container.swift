@@ -168,7 +168,6 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
   }
 }
 
-/// A type-erased registration.
 private nonisolated protocol ServiceRegistration: Sendable {
   var id: RegistrationID { get }
   /// The service's type, as messages name it.

@@ -19,7 +19,6 @@ public nonisolated protocol ScheduleEngine: Sendable {
 public nonisolated protocol ScheduleExecutor: TaskExecutor {
   var state: Shared<ScheduleState> { get }
 
-  /// The durations of sleeps that the search knows.
   var durations: Shared<SleepDurations> { get }
 
   /// Whether the current task belongs to the schedule and hasn't left it.
@@ -159,7 +158,6 @@ nonisolated extension ScheduleExecutor {
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 
-  /// Chooses one of several options as a choice of the schedule.
   func choose(among options: Int) -> Int {
     state.withLock { $0.choices.choose(among: options) }
   }

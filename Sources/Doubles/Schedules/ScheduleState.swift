@@ -64,7 +64,6 @@ public nonisolated struct ScheduleState: Sendable {
   /// The kinds of orders that this schedule shows, and that no schedule tries.
   public var untried: [String] = []
   private(set) var knowsIdleness = true
-  /// Whether a task has waited for the schedule to be idle.
   var wasAskedForIdleness = false
   /// Whether sleepers may wake before the next job that is enqueued.
   var isPatient = false
@@ -76,11 +75,9 @@ public nonisolated struct ScheduleState: Sendable {
   /// The time at which the running job began.
   public private(set) var began = ContinuousClock.now
 
-  /// The strand of the running job.
   private(set) var strand = 0
   /// The number of consecutive jobs of this strand while another strand was ready.
   private(set) var monologue = 0
-  /// The number of strands so far.
   private(set) var strandCount = 1
   /// The strands of the tasks so far, by task number.
   private var strands: [UInt64: Int] = [:]
@@ -122,7 +119,6 @@ public nonisolated struct ScheduleState: Sendable {
     firstTask = firstTask ?? task
   }
 
-  /// Makes a job ready after a duration.
   mutating func addSleep(_ job: UnownedJob, after duration: Duration, strand: Int?) {
     hasSlept = true
     time.add(job, after: duration, strand: strand ?? self.strand)

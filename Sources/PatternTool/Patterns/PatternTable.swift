@@ -24,7 +24,6 @@ struct PatternTable: Equatable, Sendable {
   /// The files' needs, cached since finding them takes seconds.
   var needs: FileNeeds?
 
-  /// Reads the table of this package.
   init(kit: URL) throws(Refusal) {
     let text = try Refusal.naming("can't read the table of patterns in \(kit.path)") {
       try String(contentsOf: kit.appending(path: Self.path), encoding: .utf8)
@@ -58,11 +57,9 @@ struct PatternTable: Equatable, Sendable {
 
 /// A Swift file of the library, to be copied.
 struct PatternFile: Equatable, Sendable {
-  /// The file's pattern.
   let pattern: Pattern
   /// The path in a copy, such as `Spies/Spy.swift`.
   let path: String
-  /// The file in this package.
   let url: URL
   let text: String
 }

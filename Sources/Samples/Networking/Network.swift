@@ -18,7 +18,6 @@ private typealias Answer = Result<NetworkResponse, NetworkError>
 ///
 /// - NB: On Linux, a hostile server can crash the process or hold up its other requests; guide 11 lists how.
 public final class Network: Networking {
-  /// The number of redirects to follow.
   private static let redirectLimit = 20
   private static let week = Duration.seconds(7 * 24 * 3_600)
 

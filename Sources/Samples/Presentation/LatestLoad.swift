@@ -17,7 +17,6 @@ import NetworkingSample
     for task in running.values { task.cancel() }
   }
 
-  /// The current load while it is in progress.
   package var task: Task<Void, Never>? { running[current] }
 
   /// Cancels the current load and begins another.

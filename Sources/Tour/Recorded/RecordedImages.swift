@@ -19,7 +19,6 @@ enum RecordedImages {
     return table.rows.filter { row in words.allSatisfy { row["tags", default: ""].lowercased().contains($0) } }
   }
 
-  /// The hits in the file `images.txt`.
   static let table = RecordedTable(PackageResources.images_txt)
 
   /// The previews by path: small real files, drawn for the recording. There are no larger images.

@@ -1,7 +1,6 @@
 import Doubles
 import Testing
 
-/// Doubles that never answer.
 struct NeverTests {
   enum TeaError: Error { case cold }
 

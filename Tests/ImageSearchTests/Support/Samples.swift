@@ -28,7 +28,6 @@ extension ResponseEntity {
 }
 
 extension Data {
-  /// The signature of a PNG file.
   static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 }
 

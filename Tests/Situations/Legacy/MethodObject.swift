@@ -34,7 +34,6 @@ struct MethodObject {
     }
   }
 
-  /// The former body of `close`.
   struct Closing {
     let print: (String) -> Void
     private var (sum, pots, free) = (0, 0, 0)

@@ -17,7 +17,6 @@ extension Stargazer {
 }
 
 extension URL {
-  /// A valid address.
   static func example(_ text: String) -> URL {
     guard let url = URL(string: text) else { preconditionFailure("'\(text)' is no URL") }
     return url
@@ -25,7 +24,6 @@ extension URL {
 }
 
 extension Repository {
-  /// A repository with a valid name.
   static let example: Repository = {
     do throws(RepositoryNameError) {
       return try Repository("tea/kettle")

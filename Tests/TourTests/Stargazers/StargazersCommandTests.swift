@@ -8,7 +8,6 @@ import Testing
 
 @testable import tour
 
-/// The output of `tour stargazers`.
 @MainActor struct StargazersCommandTests {
   private let network = NetworkingSpy()
   private let screen = ScreenSpy()

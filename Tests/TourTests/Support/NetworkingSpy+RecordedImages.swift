@@ -7,7 +7,6 @@ import SampleDoubles
 @testable import tour
 
 extension NetworkingSpy {
-  /// The address of the recorded service.
   static let recordedURL = URL(literal: "http://recorded.example")
 
   /// A network with the recorded service, without a server.

@@ -9,10 +9,8 @@ struct ScreenSpy {
 
   var outlet: Outlet { Outlet(line: { lineSpy($0) }, complain: { complainSpy($0) }) }
 
-  /// The lines of the result.
   var output: [String] {
     lineSpy.calls.flatMap { $0.arguments.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
   }
-  /// The messages to the user.
   var complaints: [String] { complainSpy.calls.map(\.arguments) }
 }

@@ -8,7 +8,6 @@ import WeatherSample
 
 @testable import tour
 
-/// The output of `tour weather`.
 @MainActor struct WeatherCommandTests {
   private let fetcher = WeatherFetchingSpy()
   private let screen = ScreenSpy()

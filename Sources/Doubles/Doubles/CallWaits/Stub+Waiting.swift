@@ -14,7 +14,6 @@ nonisolated struct CallWaitState: AwaitableState {
 }
 
 nonisolated extension Stub {
-  /// The waits for this double's calls.
   var callWaits: CallWaits<Input, Failure> { state.withLock { $0.attachment { CallWaits() } } }
 
   /// Waits until `condition` returns a value.

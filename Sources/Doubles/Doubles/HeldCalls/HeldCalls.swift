@@ -7,7 +7,6 @@ nonisolated final class HeldCalls<Input, Output, Failure: Error> {
     /// The tests that wait for a held call.
     var waiters: [Waiter<State>] = []
 
-    /// Takes the oldest held call.
     mutating func take() -> Suspension<Input, Output, Failure>? {
       guard !held.isEmpty else { return nil }
       taken += 1

@@ -16,7 +16,6 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   enum End {
     /// The test gives the answer.
     case given(Result<Output, Failure>)
-    /// The call is released without an answer.
     case released(HeldCallRelease)
   }
 
@@ -25,7 +24,6 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
     /// The suspended caller; nil before it suspends, since the test may end the call earlier.
     var caller: CheckedContinuation<Void, Never>?
     var isCancelled = false
-    /// The tests that wait for the cancellation.
     var waiters: [Waiter<State>] = []
   }
 

@@ -107,7 +107,6 @@ nonisolated final class RunningTest: Sendable {
     /// The name that messages show. Tests in two suites may share a name.
     var name: String { test.displayName ?? test.name }
 
-    /// The identity, as text.
     var key: String { "\(test.id) \(testCase.flatMap { $0.isParameterized ? "\($0)" : nil } ?? "")" }
   #else
     static var current: RunningTest? { nil }

@@ -17,7 +17,6 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
 
   @usableFromInline private(set) var howItEnded: CallOutcome<Output, Failure>
 
-  /// A call that begins now.
   @inlinable
   init(_ arguments: Input) {
     began = .next()
@@ -35,7 +34,6 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
     howItEnded = .returned(output)
   }
 
-  /// Records that the call ends now.
   @inlinable
   mutating func finish(_ outcome: CallOutcome<Output, Failure>, isCancelled: Bool) {
     end = Timestamp.next().ordinal | (isCancelled ? Self.cancelledBit : 0)

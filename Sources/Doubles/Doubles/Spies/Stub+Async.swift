@@ -70,7 +70,6 @@ nonisolated extension Stub where Effect == Asynchronous {
   }
 }
 
-/// Suspends until the task is cancelled.
 private nonisolated(nonsending) func untilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
 }

@@ -55,7 +55,6 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var forgotten = 0
     @usableFromInline var keepsRecords = false
     @usableFromInline var isObserved = false
-    /// Whether a call has received `onlyAnswer`.
     @usableFromInline var isOnlyAnswerUsed = false
     /// The member through which the calls came, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?

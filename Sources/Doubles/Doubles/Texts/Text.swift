@@ -23,7 +23,6 @@ nonisolated func textDifference(of actual: String, from expected: String) -> Str
 /// text; bytes and invisible characters are written as code.
 nonisolated func wholeText<Value>(of value: Value) -> String { ownText(of: value) ?? plainText(of: value) }
 
-/// A value as its type prints it.
 private nonisolated func plainText<Value>(of value: Value) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional { return mirror.children.first.map { plainText(of: $0.value) } ?? "nil" }

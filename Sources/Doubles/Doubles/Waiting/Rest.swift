@@ -26,7 +26,6 @@ nonisolated extension DoublesWatch {
       (before, workBefore) = (now, work)
     }
 
-    /// Resets the measured rest to zero.
     mutating func end() { duration = .zero }
 
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

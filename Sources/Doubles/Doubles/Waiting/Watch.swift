@@ -140,7 +140,6 @@ nonisolated enum DoublesWatch {
     var (rest, seen, ticks) = (Rest(), 0, 0)
     /// Whether the watch has ended or resumed something, and nothing new has begun since.
     var isUnderWay = false
-    /// Whether this rest has been reported.
     var isReported = false
     while true {
       let limit = Misuse.restLimit
@@ -292,7 +291,6 @@ nonisolated enum LiveObjects {
     }
   }
 
-  /// Removes an object, in its `deinit`.
   static func forget(_ object: AnyObject) {
     _ = state.withLock { $0.items.removeValue(forKey: ObjectIdentifier(object)) }
   }

@@ -45,7 +45,6 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
 
-  /// The number of pages received.
   private var pageCount = 0
   /// The number of images received, including repeated ones, as the service counts.
   private var imageCount: Int64 = 0

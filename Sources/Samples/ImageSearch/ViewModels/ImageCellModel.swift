@@ -3,7 +3,6 @@ import PresentationSample
 
 /// The seam between a cell's model and its view: the view's test uses a double, without a store or a search.
 @MainActor public protocol ImageCellModeling: AnyObject {
-  /// The image's number.
   var id: UInt64 { get }
   /// The size of the original in pixels: `1000 x 2000`.
   var sizeText: String { get }

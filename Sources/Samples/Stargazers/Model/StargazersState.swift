@@ -106,7 +106,6 @@ public struct StargazersState: Equatable, Sendable {
     }
   }
 
-  /// Abandons the load.
   mutating func cancel() {
     loading = nil
   }

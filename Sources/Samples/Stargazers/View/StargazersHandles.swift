@@ -35,7 +35,6 @@ public struct StargazersHandles {
 
 /// A view that shows activity, such as a spinner.
 @MainActor public protocol ActivityShowing: AnyObject {
-  /// Starts or stops the indicator.
   func show(isActive: Bool)
 }
 

@@ -21,7 +21,6 @@ public struct City: Identifiable, Hashable, Codable, Sendable {
 /// missing or invalid value becomes the empty text. A missing list is incorrect data, and so is an `id` below 1, which
 /// the service never uses.
 struct CityList: Decodable {
-  /// The cities, in the order of the answer.
   let cities: [City]
 
   private enum CodingKeys: String, CodingKey {

@@ -51,7 +51,6 @@ import PresentationSample
     }
   }
 
-  /// Restores the previous list.
   private func settle() {
     state = state.cities.map(CityListState.loaded) ?? .idle
   }
