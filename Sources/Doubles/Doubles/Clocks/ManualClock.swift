@@ -106,7 +106,7 @@ public nonisolated final class ManualClock: Clock {
     guard await wakes(at: deadline) else { throw CancellationError() }
   }
 
-  /// Sleeps on the caller's actor; returns whether the deadline was reached, and not the task cancelled.
+  /// Sleeps on the caller's actor.
   ///
   /// NB: Without `isolation`, the closure would leave the actor.
   ///

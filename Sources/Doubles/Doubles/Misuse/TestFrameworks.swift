@@ -92,8 +92,6 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
 /// A running test case, identified by the test's ID and the case's arguments.
 ///
 /// Text is made only on demand: every double keeps its test, and few print it.
-///
-/// Texts are made only where they are asked for: each double keeps its test, and few tell it.
 nonisolated final class RunningTest: Sendable {
   #if canImport(Testing)
     let test: Test

@@ -3,7 +3,6 @@
 /// A waiting test, a schedule, a search that makes calls fail: everything besides answers and records is attached
 /// here.
 ///
-/// A double without an observer doesn't ask for one: its calls cost what they record. Each method runs in the caller's task,
 /// A double without an observer pays nothing for it. Each method runs in the caller's task, outside of the double's
 /// lock, so it may use the double.
 @usableFromInline
