@@ -75,21 +75,22 @@ public nonisolated(nonsending) func expectHonest<
   await expectHonest(spy, against: tupled(real), file: file, line: line)
 }
 
-/// Repeats a recording's calls with the real function, and fails the test with each different outcome.
+/// Repeats a recording's calls with the real function, and fails the test with each entry that is no longer true.
 ///
 /// The server's own tests repeat the calls recorded by a client's tests,
 /// `try await expectHonest(recordedAt: url, against: server.price)`: a consumer-driven contract.
 ///
-/// An entry that needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes it.
+/// An entry that doesn't fit the function isn't true either, and doesn't hide the next. One that needs a state of the server names
+/// it, `"given": "a guest of id 42"`, and the test makes it.
 ///
 /// - Parameters:
-///   - url: The recording, as ``Doubles/Spy/record(to:without:file:line:)`` writes it.
+///   - url: The recording, as ``Doubles/Spy/record(to:without:onlyIfMissing:file:line:)`` writes it.
 ///   - states: Makes each state that an entry names.
 ///   - real: The function that answers now.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 /// - Returns: The number of calls that were compared.
-/// - Throws: ``RecordingError`` with the path and the place of an entry that doesn't fit the function, and what a state throws.
+/// - Throws: ``RecordingError`` for a file that can't be read, and what a state throws.
 @discardableResult
 public nonisolated func expectHonest<
   each Argument: Decodable & Sendable, Output: Decodable & Equatable & Sendable, Failure: Error & Decodable
@@ -107,9 +108,16 @@ private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: 
   _ arguments: (any UnkeyedDecodingContainer) throws -> Input,
   against real: nonisolated(nonsending) (Input) async throws(Failure) -> Output, _ file: StaticString, _ line: UInt
 ) async throws -> Int {
-  let calls: [RecordedCall<Input, Output, Failure>] = try recordedCalls(at: url, arguments)
-  var lies: [String] = []
-  for (number, call) in calls.enumerated() {
+  let entries: [Result<RecordedCall<Input, Output, Failure>, Misfit>] = try recordedCalls(at: url, arguments)
+  var (count, lies) = (0, [String]())
+  for (number, entry) in entries.enumerated() {
+    let call: RecordedCall<Input, Output, Failure>
+    switch entry {
+    case .success(let fitting): call = fitting
+    case .failure(let misfit):
+      lies.append(misfit.text)
+      continue
+    }
     let place = "[\(number)], \(CallText.call(of: "", call.arguments))"
     if let given = call.given {
       guard let state = states[given] else {
@@ -118,6 +126,7 @@ private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: 
       }
       try await state()
     }
+    count += 1
     let told = call.outcome.mapError { $0 as any Error }
     let truth: Result<Output, any Error>
     do { truth = .success(try await real(call.arguments)) } catch { truth = .failure(error) }
@@ -128,7 +137,7 @@ private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: 
     Misuse.report(
       "The recording \(url.path(percentEncoded: false)) is no longer true:\(text)", file: file, line: line)
   }
-  return calls.count
+  return count
 }
 
 private nonisolated func tupled<each Argument: Sendable, Output: Sendable, Failure: Error>(

@@ -36,19 +36,25 @@ nonisolated extension Spy {
   /// - Parameters:
   ///   - url: The file.
   ///   - names: The fields and labels whose values are written as `"…"`, 0 or null: secrets, dates, ids.
+  ///   - onlyIfMissing: Whether a file that is there stays as it is, and one that is missing is an error, so that CI never records;
+  ///     with `APPROVE=1 swift test`, it is written.
   ///   - file: The file in which a warning is recorded.
   ///   - line: The line in which a warning is recorded.
   /// - Throws: ``RecordingError`` with the path, and the call that can't be written.
   public func record<each Argument: Encodable>(
-    to url: URL, without names: String..., file: StaticString = #filePath, line: UInt = #line
+    to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
+    line: UInt = #line
   ) throws(RecordingError) where Input == (repeat each Argument), Output: Encodable, Failure: Encodable {
+    if onlyIfMissing, try isThere(url) { return }
     try write(to: url, without: names, file, line, list(_:)) { $0 }
   }
 
   /// Handles a function without a result in the same way.
   public func record<each Argument: Encodable>(
-    to url: URL, without names: String..., file: StaticString = #filePath, line: UInt = #line
+    to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
+    line: UInt = #line
   ) throws(RecordingError) where Input == (repeat each Argument), Output == Void, Failure: Encodable {
+    if onlyIfMissing, try isThere(url) { return }
     try write(to: url, without: names, file, line, list(_:)) { _ in Nothing() }
   }
 
@@ -103,19 +109,22 @@ nonisolated extension Spy {
   /// - Throws: ``RecordingError`` with the path and the place of a value that doesn't fit the function.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output: Decodable, Failure: Decodable {
-    play(try recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
+    try play(recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
   }
 
   /// The same for a function without a result.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output == Void, Failure: Decodable {
-    play(try recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (_: Nothing) in }
+    try play(recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (_: Nothing) in }
   }
 
   private func play<Read>(
-    _ calls: [RecordedCall<Input, Read, Failure>], of url: URL,
+    _ entries: [Result<RecordedCall<Input, Read, Failure>, Misfit>], of url: URL,
     by areEqual: @escaping @Sendable (Input, Input) -> Bool, _ output: (Read) -> Output
-  ) {
+  ) throws(RecordingError) {
+    let calls = try entries.map { entry throws(RecordingError) in
+      do throws(Misfit) { return try entry.get() } catch { throw RecordingError(url, error.reason) }
+    }
     // A call that isn't in the recording has no answer.
     answers(inTurn: [])
     explainsLack(
@@ -141,23 +150,43 @@ nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let given: String?
 }
 
+/// Whether a recording is there; to write one that isn't takes a person's word.
+private nonisolated func isThere(_ url: URL) throws(RecordingError) -> Bool {
+  if FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) { return true }
+  if ProcessInfo.processInfo.environment["APPROVE"] == "1" { return false }
+  throw RecordingError(url, "is missing. To record it, run APPROVE=1 swift test, and look at it before you commit it.")
+}
+
+/// A recording, or an entry of it, that no longer fits the function.
+nonisolated struct Misfit: Error {
+  /// The place in the file, and what isn't right there.
+  let text: String
+  var reason: String { "no longer fits the function: \(text) Record it again." }
+
+  init(_ error: any Error) { text = (error as? DecodingError).map(place(of:)) ?? error.localizedDescription }
+}
+
+/// Reads a recording.
 nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decodable>(
   at url: URL, _ arguments: (any UnkeyedDecodingContainer) throws -> Input
-) throws(RecordingError) -> [RecordedCall<Input, Output, Failure>] {
-  let calls: [RecordedCall<Input, Output, Failure>]
+) throws(RecordingError) -> [Result<RecordedCall<Input, Output, Failure>, Misfit>] {
+  let entries: [Entry<Output, Failure>]
   do {
     let data = try Data(contentsOf: url)
     if data.isEmpty { throw RecordingError(url, "is empty. Record it again.") }
-    calls = try JSONDecoder().decode([ReadCall<Output, Failure>].self, from: data).map {
-      RecordedCall(arguments: try arguments($0.arguments), outcome: $0.outcome, given: $0.given)
-    }
+    entries = try JSONDecoder().decode([Entry<Output, Failure>].self, from: data)
   } catch let error as RecordingError {
     throw error
   } catch let error as DecodingError {
-    throw RecordingError(url, "no longer fits the function: \(text(of: error)) Record it again.")
+    throw RecordingError(url, Misfit(error).reason)
   } catch { throw RecordingError(url, "can't be read: \(error.localizedDescription)") }
-  if calls.isEmpty { throw RecordingError(url, "holds no call. Record it again, after the calls.") }
-  return calls
+  if entries.isEmpty { throw RecordingError(url, "holds no call. Record it again, after the calls.") }
+  return entries.map { entry in
+    Result {
+      let call = try entry.call.get()
+      return RecordedCall(arguments: try arguments(call.arguments), outcome: call.outcome, given: call.given)
+    }.mapError(Misfit.init)
+  }
 }
 
 private nonisolated enum Key: String, CodingKey { case arguments, returned, threw, given }
@@ -229,6 +258,13 @@ private nonisolated struct ReadCall<Output: Decodable, Failure: Error & Decodabl
   }
 }
 
+/// An entry of a recording, or the error for which it can't be read: one doesn't hide the next.
+private nonisolated struct Entry<Output: Decodable, Failure: Error & Decodable>: Decodable {
+  let call: Result<ReadCall<Output, Failure>, any Error>
+
+  init(from decoder: any Decoder) { call = Result { try ReadCall(from: decoder) } }
+}
+
 private nonisolated func list<each Argument: Encodable>(_ arguments: (repeat each Argument)) -> [any Encodable] {
   var list: [any Encodable] = []
   for argument in repeat each arguments { list.append(argument) }
@@ -251,8 +287,8 @@ nonisolated func arguments<each Argument: Decodable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)
 ) -> Bool { Call(left) == Call(right) }
 
-/// The place of a value that can't be decoded, and the reason.
-private nonisolated func text(of error: DecodingError) -> String {
+/// The place and the reason of a value that doesn't decode.
+private nonisolated func place(of error: DecodingError) -> String {
   let (context, missing): (DecodingError.Context, String)
   switch error {
   case .keyNotFound(let key, let found): (context, missing) = (found, "'\(key.stringValue)' is missing")
