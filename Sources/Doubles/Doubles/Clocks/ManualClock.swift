@@ -134,7 +134,7 @@ public nonisolated final class ManualClock: Clock {
       }
     }
     if !isOver, state.withLock({ $0.givenUp.remove(id) }) != nil {
-      Misuse.report(
+      Misuse.reportEnd(
         """
         A task sleeps until \(deadline) on the clock of \(location), which shows \(now), and nothing in this process moves any \
         more: advance the clock.
