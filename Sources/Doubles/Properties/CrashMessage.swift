@@ -16,156 +16,149 @@
 @_spi(Hooks)
 @safe
 public nonisolated final class CrashMessage: Sendable {
-  private struct Run {
-    var text: String
-    let limit: Duration
-    var began = ContinuousClock.now
-    var beganTick = pool.value.ticks
-    var isTold = false
-
-    /// Whether the search should have reported the run by now, given the progress of the pool, or its standstill.
-    var isLate: Bool {
-      let (now, pool, patience) = (ContinuousClock.now, pool.value, limit + .seconds(1))
-      return now - max(began, pool.served) > patience * 3
-        || now - began > patience && .milliseconds(100) * (pool.ticks - beganTick) > patience
-    }
-  }
-
-  private static let runs = Shared([ObjectIdentifier: Run]())
-  /// The number of tasks that the pool has served for the thread that looks around, at most ten a second, and the last one's time.
-  private static let pool = Shared((ticks: 0, served: ContinuousClock.now, isAsked: false))
-  private let limit: Duration
-
-  /// - Parameters:
-  ///   - text: The search and its run.
-  ///   - limit: The time that a run may take.
-  public init(_ text: String, within limit: Duration = .seconds(10)) {
-    self.limit = limit
-    prepare(text)
-    Self.runs.withLock { runs in
-      runs[ObjectIdentifier(self)] = Run(text: text, limit: limit)
-      if runs.count == 1 { Self.watch() }
-    }
-  }
-
-  /// Replaces the text when another run begins.
-  public func change(to text: String) {
-    prepare(text)
-    Self.runs.withLock { $0[ObjectIdentifier(self)] = Run(text: text, limit: limit) }
-  }
-
-  /// Restarts the time when another run begins with the same text.
-  public func restart() {
-    clear()
-    Self.runs.withLock { runs in
-      guard let run = runs[ObjectIdentifier(self)] else { return }
-      runs[ObjectIdentifier(self)] = Run(text: run.text, limit: limit)
-    }
-  }
-
-  deinit {
-    prepare("")
-    Self.runs.withLock { $0[ObjectIdentifier(self)] = nil }
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      unsafe Self.free(slot)
-    #endif
-  }
-
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    // Unsafe: a signal handler may neither take a lock nor make a text, so the text is kept ready in memory that is
-    // never freed. One search at a time writes to it; a crash in another thread at that moment finds a partial text.
-    @unsafe private struct Slot {
-      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: CrashMessage.capacity)
+    /// Memory that is never freed, since a signal handler reads it, which may neither take a lock nor make a text.
+    ///
+    /// Unchecked: it is written under the lock of the watch. A crash in another thread at that moment finds a partial text.
+    @safe private struct Memory<Value>: @unchecked Sendable {
+      let start: UnsafeMutablePointer<Value>
+
+      init(_ value: Value, count: Int = 1) {
+        unsafe start = .allocate(capacity: count)
+        unsafe start.initialize(repeating: value, count: count)
+      }
+    }
+
+    private struct Run {
+      let limit: Duration
+      /// The time and the tick of the pool at which the watch has first seen it.
+      var began: (time: ContinuousClock.Instant, tick: Int)?
+      var isTold = false
+
+      /// Whether the search should have reported the run by now, given the progress of the pool, or its standstill.
+      var isLate: Bool {
+        guard let began else { return false }
+        let (now, pool, patience) = (ContinuousClock.now, pool.value, limit + .seconds(1))
+        return now - max(began.time, pool.served) > patience * 3
+          || now - began.time > patience && .milliseconds(100) * (pool.ticks - began.tick) > patience
+      }
+    }
+
+    private struct Slot {
+      static let capacity = 65_536
+
+      let bytes = Memory(0 as UInt8, count: capacity)
       /// The length of the text, including the choices up to the last nonzero one.
       var textEnd = 0
       var end = 0
       /// The end of all choices.
       var position = 0
       var hasChoices = false
-      var isFree = false
-      var next: UnsafeMutablePointer<Slot>?
-    }
+      /// The run under way; nil once the search is over.
+      var run: Run?
+      var next: Memory<Slot>?
 
-    private static let capacity = 65_536
-    private static nonisolated(unsafe) let first = {
-      let first = UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>.allocate(capacity: 1)
-      unsafe first.initialize(to: nil)
-      return unsafe first
-    }()
-    private static let slots = Shared(())
-    private nonisolated(unsafe) let slot = unsafe CrashMessage.freeSlot()
+      /// The rest of the text: a schedule of only zeros is "0".
+      var ending: StaticString { !hasChoices ? "" : end == textEnd ? "0\"." : "\"." }
 
-    private static func freeSlot() -> UnsafeMutablePointer<Slot> {
-      _ = installation
-      return unsafe slots.withLock { _ in
-        var found = unsafe first.pointee
-        while let slot = unsafe found, unsafe !slot.pointee.isFree { unsafe found = slot.pointee.next }
-        if let slot = unsafe found {
-          unsafe slot.pointee.isFree = false
-          return unsafe slot
-        }
-        let slot = UnsafeMutablePointer<Slot>.allocate(capacity: 1)
-        unsafe slot.initialize(to: Slot(next: first.pointee))
-        unsafe first.pointee = slot
-        return unsafe slot
+      mutating func add(_ byte: UInt8) {
+        guard position < Self.capacity else { return }
+        unsafe bytes.start[position] = byte
+        position += 1
+      }
+
+      mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+        end = position
+      }
+
+      mutating func beginRun() {
+        (end, position) = (textEnd, textEnd)
+        run = run.map { Run(limit: $0.limit) }
       }
     }
 
-    private static func free(_ slot: UnsafeMutablePointer<Slot>) {
-      slots.withLock { _ in unsafe slot.pointee.isFree = true }
-    }
+    /// The number of tasks that the pool has served for the thread that looks around, at most ten a second, and the last one's time.
+    private static let pool = Shared((ticks: 0, served: ContinuousClock.now, isAsked: false))
+    private static let isWatching = Shared(false)
+    private static let first = Memory<Memory<Slot>?>(nil)
+    private let slot: Memory<Slot>
 
-    private func prepare(_ text: String) {
-      unsafe (slot.pointee.textEnd, slot.pointee.hasChoices) = (0, false)
-      var text = text
-      text.withUTF8 { utf8 in
-        let length = min(utf8.count, Self.capacity)
-        if let start = utf8.baseAddress { unsafe slot.pointee.bytes.update(from: start, count: length) }
-        unsafe slot.pointee.textEnd = length
+    /// - Parameters:
+    ///   - text: The search and its run.
+    ///   - limit: The time that a run may take.
+    public init(_ text: String, within limit: Duration = .seconds(10)) {
+      _ = Self.installation
+      slot = Self.isWatching.withLock { isWatching in
+        var found = unsafe Self.first.start.pointee
+        while let slot = found, unsafe slot.start.pointee.run != nil { found = unsafe slot.start.pointee.next }
+        let slot = found ?? Memory(Slot(next: unsafe Self.first.start.pointee))
+        unsafe slot.start.pointee.run = Run(limit: limit)
+        if found == nil { unsafe Self.first.start.pointee = slot }
+        if !isWatching { Self.watch() }
+        isWatching = true
+        return slot
       }
-      clear()
+      change(to: text)
     }
 
-    private func clear() {
-      unsafe (slot.pointee.end, slot.pointee.position) = (slot.pointee.textEnd, slot.pointee.textEnd)
+    deinit {
+      update { slot in (slot.run, slot.textEnd) = (nil, 0) }
     }
+
+    private func update(_ change: (inout Slot) -> Void) {
+      Self.isWatching.withLock { _ in unsafe change(&slot.start.pointee) }
+    }
+
+    /// Replaces the text when another run begins.
+    public func change(to text: String) {
+      update { slot in
+        (slot.textEnd, slot.hasChoices) = (0, false)
+        slot.beginRun()
+        slot.add(text)
+        slot.textEnd = slot.end
+      }
+    }
+
+    /// Restarts the time when another run begins with the same text.
+    public func restart() { update { $0.beginRun() } }
+
+    /// Ends the watch over a run that the search has reported.
+    public func isReported() { update { $0.run?.isTold = true } }
 
     /// Starts the record of a scheduled run's choices.
     public func beginChoices() {
       Self.prepareThread()
-      restart()
-      unsafe slot.pointee.hasChoices = true
+      update { slot in
+        slot.beginRun()
+        slot.hasChoices = true
+      }
     }
 
     /// Adds a choice to the run's schedule.
     public func note(_ choice: Int) {
-      guard choice < 36, unsafe slot.pointee.position < Self.capacity else { return append("(\(choice))") }
-      unsafe slot.pointee.bytes[slot.pointee.position] = UInt8(choice < 10 ? 48 + choice : 87 + choice)
-      unsafe slot.pointee.position += 1
-      if choice > 0 { unsafe slot.pointee.end = slot.pointee.position }
+      update { slot in
+        guard choice < 36 else { return slot.add("(\(choice))") }
+        slot.add(UInt8(choice < 10 ? 48 + choice : 87 + choice))
+        if choice > 0 { slot.end = slot.position }
+      }
     }
 
     /// Adds to the text until the next run begins.
-    public func append(_ text: String) {
-      for byte in text.utf8 where unsafe slot.pointee.position < Self.capacity {
-        unsafe slot.pointee.bytes[slot.pointee.position] = byte
-        unsafe slot.pointee.position += 1
-      }
-      unsafe slot.pointee.end = slot.pointee.position
-    }
+    public func append(_ text: String) { update { $0.add(text) } }
 
     /// Writes all texts, without taking a lock or allocating memory.
     private static func writeAll() {
-      var next = unsafe first.pointee
-      while let slot = unsafe next {
-        if unsafe slot.pointee.textEnd > 0 {
-          _ = unsafe write(2, slot.pointee.bytes, slot.pointee.end)
-          // A schedule of only zeros is "0".
-          let isZero = unsafe slot.pointee.end == slot.pointee.textEnd
-          let ending: StaticString = unsafe !slot.pointee.hasChoices ? "\n" : isZero ? "0\".\n" : "\".\n"
+      let lineEnd: StaticString = "\n"
+      var next = unsafe first.start.pointee
+      while let slot = next {
+        if unsafe slot.start.pointee.textEnd > 0 {
+          let ending = unsafe slot.start.pointee.ending
+          _ = unsafe write(2, slot.start.pointee.bytes.start, slot.start.pointee.end)
           _ = unsafe write(2, ending.utf8Start, ending.utf8CodeUnitCount)
+          _ = unsafe write(2, lineEnd.utf8Start, 1)
         }
-        unsafe next = slot.pointee.next
+        next = unsafe slot.start.pointee.next
       }
     }
 
@@ -175,16 +168,11 @@ public nonisolated final class CrashMessage: Sendable {
       @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
     private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
-    // Unsafe, like the slots: written once before the handler can run, and read only by the handler.
-    private static nonisolated(unsafe) let formerActions = {
-      let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-      unsafe actions.initialize(repeating: sigaction(), count: 65)
-      return unsafe actions
-    }()
+    private static let formerActions = Memory(sigaction(), count: 65)
 
     /// The installation of the handler, which is permanent: without a search it passes the signal on.
     private static let installation: Void = {
-      _ = unsafe (first, formerActions)
+      _ = (first, formerActions)
       for number in signals {
         var action = sigaction()
         let handler: Handler = { number, info, context in
@@ -200,7 +188,7 @@ public nonisolated final class CrashMessage: Sendable {
         #endif
         // On its own stack, since the thread's may be exhausted.
         action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER
-        _ = unsafe sigaction(number, &action, formerActions + Int(number))
+        _ = unsafe sigaction(number, &action, formerActions.start + Int(number))
       }
     }()
 
@@ -208,7 +196,7 @@ public nonisolated final class CrashMessage: Sendable {
     private static func handOn(
       _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
     ) {
-      let former = unsafe formerActions + Int(number)
+      let former = unsafe formerActions.start + Int(number)
       #if canImport(Darwin)
         let handler = unsafe former.pointee.__sigaction_u
         let (address, function) = unsafe (unsafeBitCast(handler, to: Int.self), handler.__sa_sigaction)
@@ -251,14 +239,8 @@ public nonisolated final class CrashMessage: Sendable {
 
     // MARK: - Runs without end
 
-    /// Starts a thread for the watch, unless it runs, since endless computations may have taken those of the pool.
+    /// Starts a thread for the watch, since endless computations may have taken those of the pool.
     private static func watch() {
-      guard
-        !isWatching.withLock({ isWatching in
-          defer { isWatching = true }
-          return isWatching
-        })
-      else { return }
       #if canImport(Glibc)
         var thread = pthread_t()
         unsafe pthread_create(&thread, nil, { _ in unsafe CrashMessage.lookAround() }, nil)
@@ -271,8 +253,6 @@ public nonisolated final class CrashMessage: Sendable {
       #endif
     }
 
-    private static let isWatching = Shared(false)
-
     private static func lookAround() -> UnsafeMutableRawPointer? {
       while true {
         usleep(100_000)
@@ -281,31 +261,41 @@ public nonisolated final class CrashMessage: Sendable {
           return pool.isAsked
         }
         if !isAsked { Task.detached { pool.withLock { $0 = ($0.ticks + 1, .now, false) } } }
-        let late: [String]? = runs.withLock { runs in
-          if runs.isEmpty {
-            isWatching.withLock { $0 = false }
-            return nil
+        let isOver = isWatching.withLock { isWatching in
+          isWatching = false
+          var next = unsafe first.start.pointee
+          while let slot = next {
+            unsafe look(at: &slot.start.pointee)
+            isWatching = unsafe isWatching || slot.start.pointee.run != nil
+            next = unsafe slot.start.pointee.next
           }
-          return runs.filter { !$0.value.isTold && $0.value.isLate }.map { id, run in
-            runs[id]?.isTold = true
-            return "\(run.text) It has not ended within \(run.limit)"
-          }
+          return !isWatching
         }
-        guard let late else { return nil }
-        for text in late {
-          let text =
-            "\(text), nor was it reported since: it computes without end, blocks its thread, or the machine is busy.\n"
-          _ = unsafe write(2, text, text.utf8.count)
-        }
+        if isOver { return nil }
       }
     }
+
+    private static func look(at slot: inout Slot) {
+      guard let run = slot.run, !run.isTold else { return }
+      if run.began == nil { slot.run?.began = (.now, pool.value.ticks) }
+      guard run.isLate else { return }
+      slot.run?.isTold = true
+      let bytes = unsafe UnsafeBufferPointer(start: slot.bytes.start, count: slot.end)
+      let text = """
+        \(unsafe String(decoding: bytes, as: UTF8.self))\(slot.ending) It has not ended within \(run.limit), nor was it reported \
+        since: it computes without end, blocks its thread, or the machine is busy.
+
+        """
+      _ = unsafe write(2, text, text.utf8.count)
+    }
   #else
-    private func prepare(_ text: String) {}
-    private func clear() {}
+    public init(_ text: String, within limit: Duration = .seconds(10)) {}
+    public func change(to text: String) {}
+    public func restart() {}
+    public func isReported() {}
     public func beginChoices() {}
     public func append(_ text: String) {}
     public func note(_ choice: Int) {}
     public static func prepareThread() {}
-    private static func watch() {}
   #endif
 }

@@ -64,6 +64,7 @@ nonisolated final class Watchdog: Sendable {
       words.restart()
       // From here, since a busy process may start the task late.
       let now = Part(deadline: .now + limit, ticksLeft: Int(limit / Self.tick(of: limit))) {
+        words.isReported()
         end.yield(.endless(waits: waits()))
       }
       part.withLock { $0 = now }
