@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "StargazersTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "Loopback", "NetworkingSample", "PresentationSample",
-        "SampleDoubles", "StargazersSample", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "NetworkingSample", "PresentationSample",
+        "SampleDoubles", "StargazersSample",
       ]),
     .testTarget(
       name: "WeatherTests",

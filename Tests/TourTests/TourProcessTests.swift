@@ -102,4 +102,11 @@ import Testing
     #expect(tour.errors.hasPrefix("tour: "))
     #expect(tour.errors.contains(message), "\(tour.errors)")
   }
+
+  @Test func `the stargazers of all pages are shown, by following links over a server`() throws {
+    let tour = try run("stargazers")
+
+    #expect(tour.output.contains("success: 24 people, the last is "), "\(tour.errors)")
+    #expect(tour.output.contains("; that is all\n"))
+  }
 }

@@ -2,7 +2,6 @@ import Doubles
 import NetworkingSample
 import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 /// The model's requests, and its states after the answers.
@@ -160,20 +159,5 @@ import Testing
     // The answer has arrived, but is stale.
     #expect(ids == [1, 2, 3])
     #expect(model.state.next == .page(2))
-  }
-
-  @Test func `a released model cancels its request`() async throws {
-    fetcher.stargazersSpy.holds()
-    var model: StargazersModel? = StargazersModel(of: .example, fetcher: fetcher)
-    weak let gone = model
-    model?.start()
-    let held = try await fetcher.stargazersSpy.nextHeldCall()
-
-    model = nil
-
-    #expect(gone == nil)
-    held.return(StargazersPage([]))
-    let record = try await fetcher.stargazersSpy.end(ofCallAt: 0)
-    #expect(record.wasCancelled)
   }
 }

@@ -1,7 +1,6 @@
 import Doubles
 import SampleDoubles
 import StargazersSample
-import TestSupport
 import Testing
 
 /// The content of the views in each state.

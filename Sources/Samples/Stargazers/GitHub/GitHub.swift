@@ -19,8 +19,9 @@ public protocol StargazersFetching: Sendable {
 ///
 /// It follows the links in an answer, but only within GitHub's configured address, so the token goes nowhere else.
 ///
-///     let github = GitHub(network: network, baseURL: server.url, token: Secret("s3cret"))
-///     model = StargazersModel(of: .example, fetcher: github)
+///     let github = GitHub(network: network, token: Secret("t0ken"))
+///
+///     _ = try await github.stargazers(of: .example, at: page)
 public struct GitHub: StargazersFetching {
   /// The number of people on each page but the last.
   public static let pageSize = 10
