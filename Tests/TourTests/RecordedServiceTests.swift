@@ -57,20 +57,4 @@ import Testing
     #expect(answer(RecordedImages.answer, "/api/", ["page": page, "per_page": page]).status == 200)
     #expect(answer(RecordedStargazers.answer, "/repos/tea/kettle/stargazers", ["page": page]).status == 200)
   }
-
-  // MARK: The people
-
-  @Test func `a page of people links to the next one`() {
-    func link(_ page: Int, _ relation: String) -> String {
-      "<http://a/repositories/418/stargazers?per_page=10&page=\(page)>; rel=\"\(relation)\""
-    }
-    func links(_ page: String) -> String? {
-      answer(RecordedStargazers.answer, "/repos/Tea/kettle/stargazers", ["page": page]).headers["Link"]
-    }
-
-    #expect(links("1") == "\(link(2, "next")), \(link(3, "last"))")
-    #expect(links("2") == "\(link(3, "next")), \(link(3, "last"))")
-    #expect(links("3") == nil)
-    #expect(answer(RecordedStargazers.answer, "/repos/a/b/stargazers").status == 404)
-  }
 }
