@@ -45,8 +45,7 @@ import Testing
   }
 
   static let right: Trial.Variants<Subject> = [
-    "the evening": { OldEvening(day: $0, report: $1) },
-    "an evening that adds up all pots at once": { AnyEvening(day: $0, report: $1) },
+    "the evening": { AnyEvening(day: $0, report: $1) }
   ]
 
   static let broken: Trial.Variants<Subject> = [
@@ -86,32 +85,6 @@ import Testing
         report("\(pots.count) \(unit)\(listed)\(isTold ? ", rebate \(rebate)" : ""): \(cents) cents", "owner")
       }
       return habit == .returnsSum ? sum : cents
-    }
-  }
-
-  /// The old evening with the two seams.
-  private struct OldEvening: Closing {
-    let day: String
-    let report: Report
-
-    func close(_ pots: [Tea]) -> Int {
-      var cents = 0
-      var counts: [Tea: Int] = [:]
-      for pot in pots {
-        cents += Bill.price(of: pot)
-        counts[pot, default: 0] += 1
-      }
-      var text = "\(pots.count) pots"
-      for tea in Tea.allCases {
-        if let count = counts[tea] { text += ", \(count) \(tea)" }
-      }
-      if day == "Monday" {
-        let rebate = counts[.mint, default: 0] * Bill.price(of: .mint) / 2
-        cents -= rebate
-        text += ", rebate \(rebate)"
-      }
-      report("\(text): \(cents) cents", "owner")
-      return cents
     }
   }
 
