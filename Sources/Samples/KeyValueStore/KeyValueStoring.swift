@@ -55,7 +55,9 @@ extension KeyValueReading {
   public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool { try values()[key]?.boolValue ?? false }
 
   /// The text under a key.
-  public func string(forKey key: String) throws(KeyValueStoreError) -> String? { try values()[key]?.stringValue }
+  public func string(forKey key: String) throws(KeyValueStoreError) -> String? {
+    if case .string(let string) = try values()[key] { string } else { nil }
+  }
 
   /// The data under a key.
   public func data(forKey key: String) throws(KeyValueStoreError) -> Data? {

@@ -29,53 +29,26 @@ extension StoreValue: Equatable {
   }
 }
 
-/// The conversions that `UserDefaults` makes; nil for data, arrays and dictionaries.
+/// The conversions between numbers and truth values, as `UserDefaults` makes them; nil for any other value. Unlike there, a
+/// string is never a number: `"7 apples"` reads as nil.
 extension StoreValue {
-  /// A number without its fraction, 1 for true, 0 for false, or the number at the beginning of a string: `"7 apples"`
-  /// reads as 7. A floating-point number that doesn't fit an `Int` reads as nil.
+  /// A number without its fraction, 1 for true, 0 for false. A floating-point number that doesn't fit an `Int` reads as nil.
   public var integerValue: Int? {
     switch self {
     case .integer(let integer): integer
     case .double(let double): Int(exactly: double.rounded(.towardZero))
     case .bool(let bool): bool ? 1 : 0
-    case .string(let string): foundation(string).integerValue
-    case .data, .array, .dictionary: nil
+    case .string, .data, .array, .dictionary: nil
     }
   }
 
   /// The number as in ``integerValue``, but with its fraction.
   public var doubleValue: Double? {
-    switch self {
-    case .double(let double): double
-    case .string(let string): foundation(string).doubleValue
-    default: integerValue.map(Double.init)
-    }
+    if case .double(let double) = self { double } else { integerValue.map(Double.init) }
   }
 
-  /// True for any number but zero, and for a string that begins with Y, y, T, t, or a digit from 1 to 9, after blanks, a
-  /// sign and zeros.
-  public var boolValue: Bool? {
-    switch self {
-    case .bool(let bool): bool
-    case .string(let string): foundation(string).boolValue
-    default: doubleValue.map { $0 != 0 }
-    }
-  }
-
-  /// A string, a number as a string, "1" for true, or "0" for false.
-  public var stringValue: String? {
-    switch self {
-    case .string(let string): string
-    case .double(let double): double.description
-    default: integerValue?.description
-    }
-  }
-
-  /// The string up to the first character beyond U+FFFF. No number contains one, and Foundation on Linux crashes when
-  /// reading a number from a string that begins with one.
-  private func foundation(_ string: String) -> NSString {
-    NSString(string: String(string.unicodeScalars.prefix { $0.value <= 0xFFFF }))
-  }
+  /// True for any number but zero.
+  public var boolValue: Bool? { doubleValue.map { $0 != 0 } }
 }
 
 extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
