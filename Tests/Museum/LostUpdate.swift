@@ -35,8 +35,7 @@ import Testing
 
     #expect(
       text == #"""
-        Every schedule should give 700: 700 in 11 schedules; 300 in 13, first in "001"; 400 in 26, first in "01"
-          not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy.
+        Every schedule should give 700: 700 in 11 schedules; 300 in 13, first in "001"; 400 in 26, first in "01" (not all orders).
         The spies' calls in schedule "001":
         #0 ┌   pay(_:printing:)  (300)
         #1 │ ┌ pay(_:printing:)  (400)

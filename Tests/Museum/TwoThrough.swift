@@ -36,8 +36,7 @@ import Testing
 
     #expect(
       text == #"""
-        Every schedule should give 1: 1 in 6 schedules; 2 in 44, first in "01"
-          not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy.
+        Every schedule should give 1: 1 in 6 schedules; 2 in 44, first in "01" (not all orders).
         The spies' calls in schedule "01":
         #0 ┌   serve(from:)  ()
         #1 │ ┌ serve(from:)  ()

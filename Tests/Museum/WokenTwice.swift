@@ -67,7 +67,7 @@ import Testing
     #expect(
       text == #"""
         Every schedule should give 1: 2 in 4 schedules
-          not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy.
+          not tried: orders in which a task is overtaken right after it has started or woken another, or called a spy.
         The spies' calls in schedule "0":
         #0 ┌ wake()  ()
         #0 └ wake()  returned

@@ -23,12 +23,13 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private var odds = ScheduleOdds()
   private var strays: [String] = []
   private var untried: [String] = []
+  private var hasGap = false
   /// The failed expectation that ended the search.
   private var end: ScheduleFailure?
   private var findings: [Schedules<Value>.Finding] = []
 
   private static var gap: String {
-    "not tried: others in between where a task makes another ready or calls a spy, and then goes to an actor or calls a spy"
+    "not tried: orders in which a task is overtaken right after it has started or woken another, or called a spy"
   }
 
   private static var otherCourse: String {
@@ -66,17 +67,17 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
         addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
       }
       for stray in run.end.strays { noteStray(stray) }
-      for text in run.end.untried + (run.end.hasGap ? [Self.gap] : []) where !untried.contains(text) {
-        untried.append(text)
-      }
+      for text in run.end.untried where !untried.contains(text) { untried.append(text) }
+      hasGap = hasGap || run.end.hasGap
       if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
     }
-    let isExhaustive = nextPlan == plans.count && !isCutShort && strays.isEmpty && untried.isEmpty && end == nil
+    let hasAllPlans = nextPlan == plans.count && !isCutShort && end == nil
+    if hasAllPlans, hasGap { untried.append(Self.gap) }
     if end == nil { for index in findings.indices { try await confirm(&findings[index]) } }
     if let end { untried.append("not tried: what comes after the issue in schedule \"\(end.schedule)\"") }
     return Schedules(
-      findings: findings, isExhaustive: isExhaustive, strays: strays, untried: untried, odds: odds,
-      isEndedByIssue: end != nil)
+      findings: findings, isExhaustive: hasAllPlans && strays.isEmpty && untried.isEmpty, strays: strays,
+      untried: untried, hasGap: hasGap, odds: odds, isEndedByIssue: end != nil)
   }
 
   private mutating func noteStray(_ text: String) {

@@ -14,6 +14,8 @@ public nonisolated struct ScheduleJob: Sendable {
   var strand: Int?
   /// Whether sleepers may wake before the job, which represents external work of unknown duration.
   var isPatient = false
+  /// Whether it continues, on an actor, a task that had acted before: others that come there meanwhile might have been faster.
+  var isLate = false
 }
 
 /// The state of a run in one schedule: its jobs, time, choices and observations.
@@ -88,8 +90,11 @@ public nonisolated struct ScheduleState: Sendable {
   /// Whether a job performed two observable actions between which another job could have run, which no schedule tries.
   private(set) var hasGap = false
 
-  public init(_ choices: ScheduleChoices, departures: String) {
-    (self.choices, self.departures) = (choices, departures)
+  /// Whether the executor sees that a task joins an actor's queue, which makes no job.
+  private let seesQueues: Bool
+
+  public init(_ choices: ScheduleChoices, departures: String, seesQueues: Bool) {
+    (self.choices, self.departures, self.seesQueues) = (choices, departures, seesQueues)
   }
 
   /// The calls of the spies made within the body.
@@ -110,11 +115,15 @@ public nonisolated struct ScheduleState: Sendable {
   ///   - task: A number for its task, 0 if it is an actor's.
   ///   - isMain: Whether it belongs to the main actor.
   ///   - isVisit: Whether the task that ran has gone to an actor, whose job it is.
+  ///   - isWoken: Whether the job is an actor's, whose task the running one has woken.
   ///   - makesReady: Whether the task that runs goes on.
-  public mutating func add(_ job: UnownedJob, of task: UInt64, isMain: Bool, isVisit: Bool, makesReady: Bool) {
-    if isVisit { noteVisit() }
+  public mutating func add(
+    _ job: UnownedJob, of task: UInt64, isMain: Bool, isVisit: Bool, isWoken: Bool, makesReady: Bool
+  ) {
+    let isLate = (isVisit || isWoken) && hasActed && hasOthers
+    if isLate, !seesQueues { hasGap = true }
     if makesReady { hasActed = true }
-    fresh.append(ScheduleJob(job: job, task: task, isMain: isMain, isPatient: isPatient))
+    fresh.append(ScheduleJob(job: job, task: task, isMain: isMain, isPatient: isPatient, isLate: isLate))
     isPatient = false
     firstTask = firstTask ?? task
   }
@@ -124,12 +133,17 @@ public nonisolated struct ScheduleState: Sendable {
     time.add(job, after: duration, strand: strand ?? self.strand)
   }
 
-  /// Records that a task of the running job goes to an actor.
-  public mutating func noteVisit() { if hasActed, !(ready.isEmpty && fresh.isEmpty) { hasGap = true } }
+  /// Whether another job could run instead of the running one.
+  private var hasOthers: Bool { !(ready.isEmpty && fresh.isEmpty) }
+
+  /// Records that a task of the running job has joined an actor's queue. If a late one waits there, the other order is not tried.
+  public mutating func noteQueue() {
+    if hasActed && hasOthers || ready.contains(where: \.isLate) || fresh.contains(where: \.isLate) { hasGap = true }
+  }
 
   /// Records that the running job calls a double.
   mutating func noteCall() {
-    noteVisit()
+    if hasActed && hasOthers { hasGap = true }
     hasActed = true
   }
 

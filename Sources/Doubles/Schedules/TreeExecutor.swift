@@ -58,7 +58,8 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
       ScheduleState(
         choices,
         departures:
-          "Unstructured and detached tasks, the main actor, actors with an executor of their own and real timers"))
+          "Unstructured and detached tasks, the main actor, actors with an executor of their own and real timers",
+        seesQueues: false))
     self.durations = durations
     turnsOfOthers = isPatient ? 10_000 : 1_000
   }
@@ -82,7 +83,8 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
         let isYield = state.isPatient
         let goesOn = unsafe withUnsafeCurrentTask { unsafe $0 != nil }
         state.add(
-          job, of: task, isMain: false, isVisit: task == 0 && !isYield && !goesOn, makesReady: goesOn && !isYield)
+          job, of: task, isMain: false, isVisit: task == 0 && !isYield && !goesOn, isWoken: task == 0 && goesOn,
+          makesReady: goesOn && !isYield)
       }
       return state.rest
     }

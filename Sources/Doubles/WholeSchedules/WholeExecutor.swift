@@ -73,7 +73,8 @@
     ) {
       state = Shared(
         ScheduleState(
-          choices, departures: "Queues, threads, run loops and actors with an executor of their own"))
+          choices, departures: "Queues, threads, run loops and actors with an executor of their own",
+          seesQueues: true))
       (self.durations, self.habits) = (durations, habits)
       (patience, patienceAfterElsewhere) = isPatient ? (1_000, 3_000) : (100, 1_000)
       mainExecutor = .free()
@@ -161,12 +162,14 @@
         let isElsewhere = !isOnItsThread
         let number = job.taskNumber
         let (arrives, hasTask) = unsafe (wholeArrives(), withUnsafeCurrentTask { unsafe $0 != nil })
-        let isVisit = unsafe arrives && wholeIsActors(job.address)
+        let isActors = unsafe wholeIsActors(job.address)
         let makesReady = unsafe hasTask && !wholeIsYield(job.address)
         let (rest, stepCount) = state.withLock { state in
           if state.rest == nil {
             if isElsewhere, state.firstTask != nil { state.noteStray(Self.comeback) }
-            state.add(job, of: number, isMain: isMain, isVisit: isVisit, makesReady: makesReady)
+            state.add(
+              job, of: number, isMain: isMain, isVisit: arrives && isActors, isWoken: hasTask && isActors,
+              makesReady: makesReady)
           }
           return (state.rest, state.stepCount)
         }
@@ -262,7 +265,7 @@
         } else {
           unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
         }
-        if wholeWentToQueue() { state.withLock { $0.noteVisit() } }
+        if wholeWentToQueue() { state.withLock { $0.noteQueue() } }
       }
     }
 
@@ -281,7 +284,8 @@
         schedule: UnsafeRawPointer(address),
         executor: unsafeBitCast(asUnownedTaskExecutor(), to: WholeExecutorRef.self),
         mainExecutor: unsafeBitCast(mainExecutor.asUnownedSerialExecutor(), to: WholeExecutorRef.self), isMain: isMain,
-        isOff: false, isOver: false, job: nil, host: nil, going: nil, wentToQueue: false, isLastForeign: false,
+        isOff: false, isOver: false, job: nil, host: nil, going: nil, isWoken: false, wentToQueue: false,
+        isLastForeign: false,
         wasForeign: false)
     }
 

@@ -347,10 +347,10 @@ static void onRelease(const void *object) {
   }
   if (!now) return;
   current.isLastForeign = isForeign(task);
-  if (runtime.currentTask()) return;
   // NB: An enqueued job is released twice.
   current.wentToQueue |= current.going && current.going != task;
   current.going = task;
+  current.isWoken = runtime.currentTask();
 }
 
 /// Called with each beginning job, and much else.
@@ -521,7 +521,7 @@ const void *wholeCurrent(void) {
 }
 
 bool wholeArrives(void) {
-  bool arrives = current.going != NULL;
+  bool arrives = current.going && !current.isWoken;
   current.going = NULL;
   return arrives;
 }

@@ -24,9 +24,10 @@ struct WholeScope {
   const void *_Nullable job;
   /// The draining task, set by `wholeEnter`.
   const void *_Nullable host;
-  /// The task that left the thread last, and is in no queue yet; and whether one went to an actor with a queue.
+  /// The task that was enqueued last, and of which no job came; whether another one has woken it; and whether one joined an
+  /// actor's queue.
   const void *_Nullable going;
-  bool wentToQueue;
+  bool isWoken, wentToQueue;
   /// Whether the last release within this job, and the one before, was that of a task that no schedule knows.
   bool isLastForeign, wasForeign;
 };
@@ -63,7 +64,7 @@ bool wholeIsOnMain(void);
 
 /// Whether this job continues a task that left the thread: the task's own job, or an actor's.
 bool wholeArrives(void);
-/// Whether a task of the running job went to an actor that was busy.
+/// Whether the running job, or one that it has woken, joined the queue of an actor that was busy.
 bool wholeWentToQueue(void);
 /// Whether a job is that of a busy actor, or a yield.
 bool wholeIsActors(const void *_Nonnull job);
