@@ -90,6 +90,7 @@ struct EveryScheduleTests {
       issues.map(\.text) == [
         """
         Every schedule should give 70: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
+        In schedule "01", task 1 goes before task 2.
         """
       ])
   }

@@ -159,7 +159,7 @@ nonisolated extension ScheduleExecutor {
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 
   func choose(among options: Int) -> Int {
-    state.withLock { $0.choices.choose(among: options) }
+    state.withLock { $0.choose(among: options) }
   }
 
   /// Lets sleepers wake before the next job that is enqueued.

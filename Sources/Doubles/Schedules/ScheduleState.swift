@@ -97,6 +97,23 @@ public nonisolated struct ScheduleState: Sendable {
     (self.choices, self.departures, self.seesQueues) = (choices, departures, seesQueues)
   }
 
+  /// The strand of each call of a double, in the order in which they began.
+  private var callers: [Int] = []
+  /// The last choice that didn't continue, and the number of calls before it.
+  private var departure: (chosen: Int, passed: Int, calls: Int)?
+
+  /// The step of the last choice that didn't continue, as text: the one without which the schedule ends otherwise.
+  var step: String? {
+    guard let departure else { return nil }
+    func name(_ strand: Int) -> String {
+      let calls = callers.indices.filter { callers[$0] == strand }
+      let call = calls.last { $0 < departure.calls } ?? calls.first
+      return call.map { "the task of call #\($0)" } ?? (strand == 1 ? "the body" : "task \(strand - 1)")
+    }
+    return departure.chosen == departure.passed
+      ? "\(name(departure.chosen)) gets the error" : "\(name(departure.chosen)) goes before \(name(departure.passed))"
+  }
+
   /// The calls of the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
@@ -145,6 +162,14 @@ public nonisolated struct ScheduleState: Sendable {
   mutating func noteCall() {
     if hasActed && hasOthers { hasGap = true }
     hasActed = true
+    callers.append(strand)
+  }
+
+  /// Lets the schedule choose one of several options that aren't jobs.
+  mutating func choose(among options: Int) -> Int {
+    let index = choices.choose(among: options)
+    if index > 0 { departure = (strand, strand, callers.count) }
+    return index
   }
 
   /// Records that a task of the running job may have gone to a busy actor: then only the actor's job is in a list.
@@ -173,6 +198,7 @@ public nonisolated struct ScheduleState: Sendable {
     let sleepers = ready.allSatisfy(\.isPatient) ? time.next.reversed() : []
     let strands = sleepers.isEmpty ? readyStrands : sleepers.map(\.strand) + readyStrands
     var index = strands.count - 1 - choices.choose(among: strands.count, strands: strands)
+    if index < strands.count - 1 { departure = (strands[index], strands[strands.count - 1], callers.count) }
     if index < sleepers.count {
       wake()
       sortIn()
