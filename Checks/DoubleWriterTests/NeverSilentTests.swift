@@ -4,8 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Exit status 0 of `--check` and `--add-missing` means that every double compiles: the compiler decides, not a list of
-/// members.
+/// Exit status 0 of `--check` and `--add-missing` means that every double compiles: the compiler decides.
 struct NeverSilentTests {
   private struct Case {
     let name: String

@@ -31,8 +31,7 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside the tests' own build. The standard library takes half a minute, so built modules
-  /// are kept.
+  /// The folder of the modules, beside the tests' own build. They are kept: the standard library takes half a minute.
   private static let built = Task { try await Compiler.work(build) }
 
   private static func build() throws -> URL {

@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The cookbook's recipes that need a second module or another setting, a folder each below
-/// `Checks/TypeChecks/Recipes`.
+/// The cookbook's recipes that need a second module or another setting, in `Checks/TypeChecks/Recipes`.
 ///
 /// `Shop` and `ShopDoubles` are modules, each in the file of its name. Every other file represents a test target:
 /// `Refused` has the compiler's messages without the cure, and `Cured` compiles without any.

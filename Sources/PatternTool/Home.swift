@@ -105,8 +105,7 @@ private struct Manifest: Decodable {
     let type: String
     let path: String?
 
-    /// The folders that may hold the target's sources, relative to the manifest's: the named one, or those that SwiftPM
-    /// tries.
+    /// The folders that may hold the target's sources, relative to the manifest's: the named one, or SwiftPM's.
     var folders: [String] {
       if let path { return [path] }
       return (type == "test" ? ["Tests"] : []).map { "\($0)/\(name)" }

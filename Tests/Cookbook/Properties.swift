@@ -1,9 +1,8 @@
 import Doubles
 import Testing
 
-/// A getter is a function without arguments, referenced by a key path; a setter takes the new value. A getter that
-/// throws or suspends has no key path ("cannot form key path to property with 'throws' or 'async'"): its spy is made
-/// from a closure.
+/// A getter is a function without arguments, referenced by a key path; a setter takes the new value. One that throws or
+/// suspends takes a closure instead ("cannot form key path to property with 'throws' or 'async'").
 struct Properties {
   protocol Playing: AnyObject, Sendable {
     var title: String { get }

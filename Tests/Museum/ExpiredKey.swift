@@ -1,8 +1,7 @@
 import DoublesProperties
 import Testing
 
-/// A shelf in memory, shipped as the fake of a real one, keeps expired tea: it is no longer shown, but still in the
-/// way.
+/// A shelf in memory, shipped as the fake of a real one, keeps expired tea, which isn't shown but is in the way.
 @Suite struct ExpiredKey {
   protocol Shelf: AnyObject {
     func create(_ tea: String, minutes: Int) -> Bool

@@ -2,8 +2,7 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// Guests wait for a table. A guest who leaves is removed from the end of the list. One who leaves before joining it
-/// ends somebody else's wait.
+/// A guest who leaves is removed from the end of the list. One who leaves before joining it ends another one's wait.
 @Suite struct WrongWaiter {
   final class Tables: Sendable {
     typealias Guest = (id: Int, continuation: CheckedContinuation<Bool, Never>)

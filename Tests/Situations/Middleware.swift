@@ -1,8 +1,7 @@
 import Doubles
 import Testing
 
-/// A middleware: it does something before *and* after it calls the next one, so a double that only answers can't stand
-/// in for it.
+/// A middleware does something before *and* after it calls the next one, so a stub can't stand in for it.
 ///
 /// - Cure: Two spies, one for each side of `next`: the request on the way in, the response on the way out. In
 ///   between, the double calls `next`. To test a middleware itself, `next` is the double: a spy.

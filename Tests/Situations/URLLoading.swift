@@ -6,8 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `URLSession` in code that you can't change yet: a `URLProtocol` answers in place of the network, as Mocker and
-/// OHHTTPStubs do it.
+/// `URLSession` in code that you can't change yet: a `URLProtocol` answers, as in Mocker and OHHTTPStubs.
 ///
 /// - Cure: Pass the session in, with a `URLProtocol` of the test first among its `protocolClasses`. It finds its answer by
 ///   the host of the request, and each test has a host of its own: tests in parallel share the class, and a single static

@@ -2,8 +2,7 @@ import Foundation
 
 /// The modules built with these tests.
 public enum BuiltModules {
-  /// The folder of the modules: debug, release, a sanitizer's or another scratch path, of either build system or of
-  /// Xcode.
+  /// The folder of the modules, of any configuration, sanitizer, scratch path or build system, or of Xcode.
   ///
   /// It is beside the program or bundle with the tests, or beside its parent folder.
   public static let folder: URL? = {

@@ -9,8 +9,7 @@ import TestSupport
 import Testing
 import WeatherSample
 
-/// A recording of the weather service, made over a real server on this machine and played by the double in a screen's
-/// test.
+/// A recording of the weather service, made over a server on this machine and played in a screen's test.
 @MainActor @Suite(.tags(.integration), .timeLimit(.minutes(2))) struct WeatherRecordingTests {
   private let server: ServerSpy
   private let real: WeatherFetcher

@@ -197,8 +197,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [316] && found.strays.isEmpty, "\(found)")
   }
 
-  /// An immediate task is never enqueued, and so never adopted: if its first wait were a sleep or a yield, it would
-  /// leave.
+  /// An immediate task is never enqueued, so never adopted: if it first waited for a sleep or a yield, it would leave.
   @Test func `an immediate task runs at once and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let model = Model()
@@ -250,8 +249,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
       Set(found.results) == [["a1", "a2", "b1", "b2"], ["b1", "b2", "a1", "a2"]] && found.isExhaustive, "\(found)")
   }
 
-  /// Runs a closure on a queue after the running job has ended, since resuming a continuation before it is awaited
-  /// makes no job.
+  /// Runs a closure on a queue after the running job, since resuming a continuation before it is awaited makes no job.
   private static func onQueue(_ body: @escaping @Sendable () -> Void) {
     Task { DispatchQueue.global().async { body() } }
   }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension Draft {
-  /// Compiles all doubles, each in its own file, and changes them until the compiler accepts each one or nothing is
-  /// left to try.
+  /// Compiles all doubles, each in its own file, and changes them until each compiles or nothing is left to try.
   static func settle(_ drafts: inout [Draft], with checker: Checker) throws(WriterError) {
     var asked = Array(drafts.indices)
     var isChanged = true

@@ -30,8 +30,7 @@ struct Choice {
     needed = (asked + imported + kit).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The targets that seem to declare these protocols; all of the package's targets if no name is given or none is
-  /// found.
+  /// The targets that seem to declare these protocols; all of the package's targets if none does.
   private static func targets(
     declaring names: [String], in plan: BuildPlan
   ) throws(WriterError) -> [BuildPlan.Target] {

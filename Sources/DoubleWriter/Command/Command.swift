@@ -58,8 +58,7 @@ struct Command {
     try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
-  /// A writer that has read the named graphs and modules, and the modules of inherited protocols, and the requested
-  /// shapes.
+  /// A writer for the named graphs and modules, with those of inherited protocols, and the requested shapes.
   private mutating func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
     let folders = options.modules.map { URL(filePath: $0) }
     var names = options.graphs.isEmpty ? Set(options.moduleNames) : []

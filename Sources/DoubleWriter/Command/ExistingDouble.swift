@@ -27,8 +27,7 @@ struct ExistingDouble {
   let others: [String]
   let hasInitializer: Bool
   let names: Set<String>
-  /// The task-local property that holds the spies of statics and initializers, and the offset of its type's closing
-  /// brace.
+  /// The task-local property of the spies of statics and initializers, and the offset of its type's closing brace.
   let holder: (property: String, end: Int)?
   /// The closing brace of the initializer that takes the real object to forward to.
   let wrapping: Int?
@@ -308,8 +307,7 @@ extension ExistingDouble {
 }
 
 extension SourceText {
-  /// The offset for another import: before the first import or, if that may be conditional, after the comment at the
-  /// top.
+  /// The offset for another import: before the first or, if that may be conditional, after the top comment.
   func offsetForImport(beside imports: [Int]) -> Int {
     let first = start(ofLineAt: imports.first ?? 0)
     if first > 0, self[0...first - 1]?.contains("#if") == false { return first }

@@ -42,8 +42,7 @@ struct ProtocolShape: Equatable, Sendable {
 
   func inherits(_ known: KnownParent) -> Bool { ancestors.contains(known.rawValue) }
 
-  /// Adds the requirements that the compiler reports as missing: inherited from another module, or without a usable
-  /// default.
+  /// Adds requirements that the compiler reports: inherited from another module, or without a usable default.
   ///
   /// - Returns: False if the messages name none.
   mutating func add(_ messages: [Diagnostic]) -> Bool {

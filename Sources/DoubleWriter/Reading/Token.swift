@@ -21,8 +21,7 @@ extension [Token] {
     }
   }
 
-  /// Splits the fragments of a declaration. A declared name, even an operator's, and `nonisolated(nonsending)` remain
-  /// single tokens.
+  /// Splits a declaration's fragments; a declared name, even an operator's, and `nonisolated(nonsending)` stay whole.
   init(_ fragments: [SymbolGraph.Fragment]) {
     self = []
     var hasSpace = false

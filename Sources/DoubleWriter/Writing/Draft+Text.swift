@@ -68,8 +68,7 @@ extension Draft {
     return [Line(text: "\(isolation)\(access)enum \(name)Statics {")] + inner + [Line(text: "}")]
   }
 
-  /// The initializer for tests, needed where the protocol's initializers, the access level or an actor remove the
-  /// implicit one.
+  /// The initializer for tests, if the protocol's initializers, the access level or an actor remove the implicit one.
   var initializer: [Line] {
     let own = members.filter(\.isInitializer)
     let isNeeded = !own.isEmpty || !access.isEmpty || isIsolatedElsewhere

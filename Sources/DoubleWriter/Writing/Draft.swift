@@ -6,8 +6,7 @@ enum Concession: Sendable {
   case namedParameters
   /// The conformance is isolated to the main actor, like that of a class with a main-actor superclass.
   case mainActorConformance
-  /// The conformance is nonisolated, since the protocol is Sendable and an inherited protocol belongs to the main
-  /// actor.
+  /// The conformance is nonisolated, since the protocol is Sendable and an inherited one is on the main actor.
   case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport
@@ -159,8 +158,7 @@ struct Draft: Sendable {
     return members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
   }
 
-  /// Whether the spies of statics are in an enum beside the double, because the double would isolate them or can't hold
-  /// them.
+  /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
   var spiesAreBeside: Bool {
     isGeneric || concessions.contains(.nonisolatedStatics)
       || globalActor != nil && members.contains { $0.isOfType && $0.globalActor == nil }

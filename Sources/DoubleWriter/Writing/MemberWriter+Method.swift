@@ -14,8 +14,7 @@ extension MemberWriter {
     member.spies = ["\(spyModifier)\(draft.access)let \(spyName) = \(kind)(of: \(path))"]
   }
 
-  /// The reference to the method, such as `Self.send`; for overloads with labels, or with the type where the labels are
-  /// equal.
+  /// The reference to the method, such as `Self.send`; for overloads, with labels or the type.
   var methodReference: String {
     let owner = draft.owner
     let name = Words.quotedMember(requirement.name)

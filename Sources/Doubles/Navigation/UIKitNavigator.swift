@@ -1,8 +1,7 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// Navigates in a `UINavigationController`. It only passes calls on: UIKit alone knows what is on the stack, since the
-  /// user can swipe back at any time.
+  /// A navigator that passes calls on to a `UINavigationController`, whose user can swipe back at any time.
   ///
   ///     let navigator = UIKitNavigator(controller, root: AppRoute.list) { route, navigator in
   ///       switch route {

@@ -11,8 +11,7 @@
 ///     model.order(.mint)
 ///     #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint)])
 ///
-/// It holds routes and no screens, so it keeps nothing alive. Prefer it to a spy if the test is about where the user
-/// ends up, not how.
+/// It holds no screens, so it keeps nothing alive. Prefer it to a spy if the test is about where the user ends up.
 @MainActor public final class FakeNavigator<Route: Hashable & Sendable>: Navigating {
   /// The screens that are shown.
   public internal(set) var state: NavigationState<Route>

@@ -222,8 +222,7 @@ public nonisolated final class CrashMessage: Sendable {
       return key
     }()
 
-    /// Gives the current thread a stack for the handler, unless it has one; otherwise a stack overflow ends the process
-    /// silently.
+    /// Gives the current thread a stack for the handler, without which a stack overflow would end the process silently.
     public static func prepareThread() {
       guard unsafe pthread_getspecific(stackKey) == nil else { return }
       var stack = unsafe stack_t()

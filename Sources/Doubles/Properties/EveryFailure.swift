@@ -2,8 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Runs a part of a test once for each call of its doubles, with that call failing, and fails the test if a run leaves
-/// anything wrong.
+/// Runs a part of a test once for each call of its doubles, with that call failing, and checks what it leaves.
 ///
 /// Code that recovers from failures is rarely run, so its faults stay: a page counted before it came, a lock kept, a
 /// payment made twice because its reply was lost. Handwritten tests fail only the calls that their author thought of.
@@ -57,8 +56,7 @@ public nonisolated(nonsending) func everyFailure<World>(
   return await search.runs(allowsUntried: allowsUntried, file, line)
 }
 
-/// Runs a search whose third closure holds expectations: the first failed one is recorded at its own line, with the
-/// failing call.
+/// Runs a search whose third closure holds expectations: the first that fails is recorded, with the failing call.
 ///
 ///     } expects: { till, error in
 ///       #expect(till.book.sum == (error == nil ? 450 : 0))

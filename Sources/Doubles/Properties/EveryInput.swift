@@ -56,8 +56,7 @@ public nonisolated(nonsending) func everyInput<Input>(
   if let failure { Misuse.report(failure, file: file, line: line) }
 }
 
-/// Runs a search whose closure holds expectations: the one that fails for the smallest input is recorded at its own
-/// line.
+/// Runs a search whose closure holds expectations: what fails for the smallest input is recorded at its own line.
 ///
 ///     } expects: { number in
 ///       #expect(number < 500)

@@ -18,8 +18,7 @@
 ///       FakeStock()
 ///     }
 ///
-/// The failure is a short sequence on which the two differ, as a test to paste. That two parts are alike doesn't mean
-/// that either is right.
+/// The failure is a short sequence on which the two differ, as a test to paste. Two parts may be alike and both wrong.
 ///
 /// - Parameters:
 ///   - commands: The calls to make.

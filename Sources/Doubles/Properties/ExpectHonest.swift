@@ -6,9 +6,8 @@ public import Foundation
 
 /// Repeats a spy's calls with the real function, and fails the test at the first different outcome.
 ///
-/// A stub's answers are its author's beliefs when the test was written: a city with an id that the service never sends,
-/// an empty list where the service reports "not found". The test stays green, and the app fails. Here, the real
-/// function is called:
+/// A stub's answers are its author's beliefs: a city with an id that the service never sends, an empty list where it
+/// reports "not found". The test stays green, and the app fails. Here, the real function is called:
 ///
 ///     await expectHonest(market.priceSpy, against: LiveMarket().price)
 ///

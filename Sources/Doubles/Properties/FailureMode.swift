@@ -9,8 +9,7 @@ public nonisolated enum FailureMode: String, Sendable, CaseIterable {
   case afterItsAnswer = "after its answer"
   /// The task is cancelled when the call begins. Only calls of asynchronous functions fail in this way.
   case cancellation
-  /// The call is answered, with all effects, while its task is cancelled. Only calls of asynchronous functions fail in
-  /// this way.
+  /// The call is answered, with all effects, while its task is cancelled. Only asynchronous calls fail in this way.
   case cancellationInFlight = "in flight"
 
   var isCancellation: Bool { self == .cancellation || self == .cancellationInFlight }

@@ -39,7 +39,6 @@ nonisolated extension FixedWidthInteger {
 nonisolated extension RandomChoices {
   /// Takes the next value from a source: `choices.draw(.in(-1_000...1_000))`.
   ///
-  /// `Int.random(in: -1_000...1_000, using: &choices)` treats -1,000 as the simplest number; this treats 0 as the
-  /// simplest.
+  /// For `Int.random(in: -1_000...1_000, using: &choices)`, -1,000 is the simplest number; for this function, 0.
   public mutating func draw<Value>(_ source: RandomSource<Value>) -> Value { source.make(&self) }
 }

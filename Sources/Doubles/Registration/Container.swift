@@ -66,8 +66,7 @@ public nonisolated final class Container: @unchecked Sendable {
 
   /// The service that the token stands for.
   ///
-  /// Another container's token fails the test with a message that names both, and gets that container's service; outside
-  /// of tests it stops the program.
+  /// With another container's token it fails the test and gets that container's service, or stops the program.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {

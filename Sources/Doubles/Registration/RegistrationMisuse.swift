@@ -2,8 +2,7 @@ import Foundation
 
 /// Fails the test that makes a misuse; where there is none, stops the program.
 ///
-/// NB: Production code links no double, so the module `Doubles` is looked up by name, and called through a protocol of the
-/// standard library.
+/// NB: Production code links no double, so `Doubles` is found by name, through a protocol of the standard library.
 nonisolated func reportMisuse(_ message: String, file: StaticString, line: UInt) {
   guard let tests = NSClassFromString("Doubles.NamedMisuse") as? any RawRepresentable<Complaint>.Type else {
     fatalError(message, file: file, line: line)

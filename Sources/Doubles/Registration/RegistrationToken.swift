@@ -2,8 +2,7 @@ import Foundation
 
 /// Proof that a `Subject` was registered, and with which registrar.
 ///
-/// A token exists only once its registration does, so a lookup by token always finds something; it carries the type, so
-/// there is nothing to cast:
+/// A token exists only once its registration does, so a lookup never fails; it carries the type, so nothing is cast:
 ///
 ///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
 ///     let cell = registry.dequeue(feed)             // FeedCell

@@ -1,8 +1,7 @@
 #if canImport(UIKit)
   public import UIKit
 
-  /// Registers the cells of a table view, and dequeues them by token: a cell that nobody registered, and one of another type,
-  /// don't compile.
+  /// Registers a table view's cells, and dequeues them by token: unregistered cells and other types don't compile.
   ///
   ///     let cells = TableCells(of: tableView)
   ///     let title = cells.register(TitleCell.self)

@@ -122,8 +122,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     }
   }
 
-  /// The outcome, with its schedule, that no order of the commands before the last has on the fake; nil if there is
-  /// none.
+  /// The outcome, with its schedule, that no order of the commands before the last has on the fake, if any.
   private nonisolated(nonsending) func difference(
     _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
   ) async -> Difference? {

@@ -177,8 +177,7 @@ nonisolated extension ScheduleExecutor {
     }
   }
 
-  /// Moves time to the next sleepers, or wakes the tasks that wait for the last of them; returns whether something can
-  /// run now.
+  /// Moves time to the next sleepers, or wakes the tasks that wait for the last; returns whether something can run.
   public func movesTime() -> Bool {
     if state.withLock({ $0.wake() }) { return true }
     let idlers = state.withLock { state in

@@ -5,8 +5,7 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-/// A search through a body's schedules, which alternates the next one with the fewest departures and one by random
-/// priorities.
+/// A search through a body's schedules, alternately by the fewest departures and by random priorities.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   private let limit: Int

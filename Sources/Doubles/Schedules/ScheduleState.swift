@@ -20,8 +20,7 @@ public nonisolated struct ScheduleJob: Sendable {
 
 /// The state of a run in one schedule: its jobs, time, choices and observations.
 ///
-/// Jobs made ready by the last one come first, in that order: choosing the first continues, and any other choice
-/// preempts.
+/// Jobs made ready by the last one come first, in that order: the first continues, and any other choice preempts.
 @_spi(Hooks)
 public nonisolated struct ScheduleState: Sendable {
   /// The treatment of jobs enqueued after the end.
@@ -84,8 +83,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// The strands of the tasks so far, by task number.
   private var strands: [UInt64: Int] = [:]
 
-  /// Whether the running job has called a double or made another job ready, so that other jobs could come before its
-  /// next action.
+  /// Whether the running job has called a double or made a job ready, so that others could come before its next action.
   private var hasActed = false
   /// Whether a job performed two observable actions between which another job could have run, which no schedule tries.
   private(set) var hasGap = false

@@ -32,8 +32,7 @@
     }
   }
 
-  /// An executor that runs all jobs that a body causes: on the draining thread, and on the main actor from its first
-  /// job on.
+  /// An executor of all jobs that a body causes: on the draining thread, and on the main actor from its first job on.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class WholeExecutor: ScheduleExecutor {
     /// The milliseconds for which an idle schedule waits for a job from outside.
@@ -291,11 +290,9 @@
 
     // MARK: - The end
 
-    /// Runs the tasks that outlive the body to their end, without choices; on the main actor if one of their jobs needs
-    /// it.
+    /// Runs the tasks that outlive the body to their end, without choices; on the main actor if a job needs it.
     ///
-    /// NB: An endless task isn't cancelled: one that sleeps again and again, and ignores cancellation, would never
-    /// return.
+    /// NB: An endless task isn't cancelled: a task that sleeps forever and ignores cancellation would never return.
     func settle(hasLeft: Bool) async -> ScheduleState.Rest {
       var steps = 0
       var rest: ScheduleState.Rest?

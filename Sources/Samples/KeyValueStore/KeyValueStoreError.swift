@@ -2,14 +2,12 @@ import Foundation
 
 /// The reason why a store can't be read or changed.
 ///
-/// Every error but ``indeterminate(path:code:)`` leaves the store unchanged. A `code` is the system's error number
-/// (`errno`).
+/// Every error but ``indeterminate(path:code:)`` leaves the store unchanged. A `code` is the system's `errno`.
 public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// The URL can't be that of a file: it isn't a file URL, or it names a directory.
   case notAFile(url: String)
 
-  /// The file is damaged or contains something else. The store never overwrites it: correct it by hand, or move it
-  /// away.
+  /// The file is damaged or contains something else. The store never overwrites it: correct or move it by hand.
   case notAStore(path: String, reason: String)
 
   /// A value nests arrays or dictionaries too deeply to be read back on a small stack: more than 64 levels of JSON.

@@ -2,8 +2,7 @@ import Foundation
 
 /// Reads typed values stored under string keys.
 ///
-/// Code that only reads should ask for no more than this: it can't write by mistake, and its test double is a single
-/// method.
+/// Code that only reads should ask for no more: it can't write by mistake, and its test double is a single method.
 public protocol KeyValueReading: Sendable {
   /// All values by key, from a single moment.
   ///

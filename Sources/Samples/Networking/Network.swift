@@ -13,8 +13,7 @@ private typealias Answer = Result<NetworkResponse, NetworkError>
 ///
 ///     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
 ///
-/// It keeps no cookies, no cache and no passwords. A request ends with an answer, with its task, at its time limit, or at
-/// the size limit of its body.
+/// It keeps no cookies, cache or passwords. A request ends with an answer, its task, or its limit of time or size.
 ///
 /// - NB: On Linux, a hostile server can crash the process or hold up its other requests; guide 11 lists how.
 public final class Network: Networking {
@@ -25,8 +24,7 @@ public final class Network: Networking {
   private let bodyLimit: Int
   private let clock: any Clock<Duration>
   private let session: URLSession
-  /// The queue where requests begin and end. Its thread may have to wait for the session, which on Linux a server can
-  /// keep busy.
+  /// The queue where requests begin and end. On Linux, its thread waits while a server keeps the session busy.
   private let queue = DispatchQueue(label: "Network")
 
   /// Makes a client with a session of its own, which ends with the client.
@@ -119,8 +117,7 @@ public final class Network: Networking {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs each operation at once, so that a session on Linux reads on only after the delegate has counted the previous
-  /// piece.
+  /// Runs each operation at once, so that on Linux a session reads on only once the delegate has counted a piece.
   ///
   /// Otherwise an endless body piles up in front of the delegate, at hundreds of megabytes a second.
   ///

@@ -1,7 +1,6 @@
 import NetworkingSample
 
-/// The loads of a model, of which only the latest counts: after a new load or a cancellation, a pending answer is
-/// dropped.
+/// The loads of a model, of which only the latest counts: a new load or a cancellation drops a pending answer.
 ///
 /// All samples drop stale answers in this way. A model owns a `LatestLoad`, and calls `begin` with two closures, the
 /// second of which captures the model weakly: a pending answer doesn't keep an unneeded model alive. When the model is

@@ -35,8 +35,7 @@ struct Outlet {
 }
 
 extension String {
-  /// The text with `�` in place of control characters, except line ends, with which a server could control the
-  /// terminal.
+  /// The text with `�` in place of control characters, except line ends: a server can't control the terminal.
   var safeForTerminal: String {
     String(
       UnicodeScalarView(

@@ -52,8 +52,7 @@ enum DoublesBenchmark {
     }
   }
 
-  /// Measures making a double, alone and beside many others. They are kept during a round, or the compiler would omit
-  /// them.
+  /// Measures making a double, alone and beside many others. All are kept, or the compiler would omit them.
   private static func making() {
     func time(_ count: Int, _ make: () -> any Adding) -> Duration {
       var made: [any Adding] = []

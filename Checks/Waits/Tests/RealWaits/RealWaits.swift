@@ -55,8 +55,7 @@ struct Computing {
   }
 }
 
-/// Only the watch is on, and nothing of the kit is awaited: the rest is reported, and ends nothing. Two tests share a
-/// name.
+/// Only the watch is on, and nothing of the kit is awaited: the rest is only reported. Two tests share a name.
 enum Bounded {
   struct First {
     @Test(arguments: [25]) func works(seconds: Int) async throws {

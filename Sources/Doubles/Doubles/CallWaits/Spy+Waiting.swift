@@ -5,8 +5,7 @@ nonisolated extension Spy {
     callWaits.state.withLock { waits in state.withLock { $0.takeNextCall(&waits) } }
   }
 
-  /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet: the first, then the
-  /// second, and so on.
+  /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet, in the calls' order.
   ///
   /// Waiting tasks are served in order of arrival, each with a call of its own.
   ///

@@ -18,8 +18,7 @@ nonisolated extension Stub {
 
   /// Waits until `condition` returns a value.
   ///
-  /// The condition runs under the locks of the waits and of the double, first at once and then after each call begins
-  /// or ends.
+  /// The condition runs under the locks of the waits and of the double, at once and after each call begins or ends.
   nonisolated(nonsending) func wait<Value>(
     for event: String, at line: CodeLocation,
     until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?

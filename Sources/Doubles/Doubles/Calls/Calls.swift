@@ -34,8 +34,7 @@ public nonisolated final class Calls: Sendable {
     listener?.note(self)
   }
 
-  /// Runs the body of an asynchronous method that may throw any error; `member` is the caller's name, from the
-  /// compiler.
+  /// Runs the body of an asynchronous method that may throw any error; the compiler passes its name as `member`.
   public nonisolated(nonsending) func callAsFunction<each Argument, Value>(
     _ argument: repeat each Argument, member: StaticString = #function,
     _ body: nonisolated(nonsending) () async throws -> Value

@@ -8,8 +8,7 @@ nonisolated extension Spy {
   ///
   ///     #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
   ///
-  /// An index into ``records`` would end the whole run instead, because of the very fault that the test is meant to
-  /// find.
+  /// An index into ``records`` would end the whole run instead, because of the very fault that the test looks for.
   ///
   /// - Parameter index: The call's index, from 0.
   /// - Returns: The record.

@@ -1,7 +1,6 @@
 /// Random numbers that are the same for the same seed; the stand-in for `SystemRandomNumberGenerator`.
 ///
-/// It fits code that takes its generator as a parameter, like the standard library's own functions: `shuffle(using:)`,
-/// `Int.random(in:using:)`.
+/// It fits code that takes its generator as a parameter, like the standard library's own `shuffle(using:)`.
 ///
 ///     var generator = SeededGenerator(seed: seed)
 ///     return (0..<20).map { _ in maker.voucher(using: &generator).code }

@@ -1,7 +1,6 @@
 /// Values made from 0, 1, 2 …; the stand-in for `UUID()`, `Date()` and other globals that never repeat a value.
 ///
-/// It fits code that takes a closure instead of calling the global; pass its `next`. Here it makes dates a minute
-/// apart:
+/// It fits code that takes a closure instead of calling the global: pass its `next`. Here, dates a minute apart:
 ///
 ///     let dates = Sequential { start + 60 * TimeInterval($0) }
 public nonisolated final class Sequential<Value>: Sendable {

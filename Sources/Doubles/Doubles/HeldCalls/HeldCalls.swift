@@ -74,8 +74,7 @@ nonisolated extension Stub.Answer where Effect == Asynchronous {
 }
 
 nonisolated extension Stub where Effect == Asynchronous {
-  /// Holds every call from now on: the caller is suspended until the test ends the call, even if the answer changes
-  /// meanwhile.
+  /// Holds every call from now on: its caller is suspended until the test ends it, even if the answer changes.
   public func holds() { answers(with: .holds) }
 
   /// Takes the oldest held call that no test has taken yet, or waits for one; waiting tasks are served in order.

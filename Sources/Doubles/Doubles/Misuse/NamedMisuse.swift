@@ -12,8 +12,7 @@ nonisolated extension Misuse {
   /// The running test as the beginning of a message that stands alone: `In the test "…": `.
   @_spi(Hooks) public static var testName: String { RunningTest.current.map { "In the test \"\($0.name)\": " } ?? "" }
 
-  /// Records a warning, which fails nothing, at a line or at the test's line; within a search, it records nothing,
-  /// since each run would repeat it.
+  /// Records a warning, which fails nothing, at a line or at the test's; not in a search, whose runs would repeat it.
   @_spi(Hooks)
   public static func warn(_ message: String, file: StaticString? = nil, line: UInt = 0) {
     if TaskListeners.current?.hearsIssues == true { return }

@@ -8,8 +8,7 @@
 
 /// The error that a double throws after a misuse, if it may throw any error.
 ///
-/// In a test of Swift Testing it throws `CancellationError` instead and cancels the test, so that only the misuse is
-/// reported.
+/// In Swift Testing, it throws `CancellationError` and cancels the test instead, so that only the misuse is reported.
 public nonisolated struct MisuseError: Error, CustomStringConvertible {
   /// The reported message.
   public let description: String

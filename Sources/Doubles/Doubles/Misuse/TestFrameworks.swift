@@ -67,8 +67,7 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   @usableFromInline
   init(_ file: StaticString, _ line: UInt) { self.init(file, line, orTest: nil) }
 
-  /// A line and the running test; `test`, such as the one that made the double, if the current task or thread belongs
-  /// to none.
+  /// A line and the running test; `test`, such as the double's, if the current task or thread belongs to none.
   init(_ file: StaticString, _ line: UInt, orTest test: RunningTest?) {
     (self.file, self.line) = (file, line)
     self.test = RunningTest.current ?? test

@@ -1,7 +1,6 @@
 /// A value that a search shares with the doubles and the tasks of its runs.
 ///
-/// Unchecked: the value is read and changed only under the lock; only the run uses a part that isn't `Sendable`, while
-/// the search waits for the run.
+/// Unchecked: the value is used only under the lock; any part that isn't `Sendable`, by the run that is awaited.
 @_spi(Hooks)
 public nonisolated final class Shared<Value>: @unchecked Sendable {
   private let state: DoublesLock<Value>

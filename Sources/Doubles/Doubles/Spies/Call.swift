@@ -20,8 +20,7 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   /// Describes a call without an argument.
   @inlinable public init() where Input == () { input = () }
 
-  /// Describes a call with several arguments. A single initializer for any number would double the time to compile each
-  /// call.
+  /// Describes a call with several arguments. One initializer for any number would double the time to compile a call.
   @inlinable
   public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
     input = (a, b, repeat each more)
@@ -43,8 +42,7 @@ nonisolated extension Call: Sendable where Input: Sendable {}
 nonisolated extension Call: Equatable where Input: Equatable {}
 nonisolated extension Call: Hashable where Input: Hashable {}
 
-/// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional call, or an array of
-/// calls.
+/// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional one, or an array.
 ///
 /// `==` is generic over this protocol rather than over `Call<(repeat each Argument)>`: with a parameter pack in the
 /// signature, the compiler gives literals their default types, and refuses `spy.calls == [Call(1, "a")]` if the spy

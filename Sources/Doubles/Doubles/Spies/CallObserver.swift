@@ -1,7 +1,6 @@
 /// An observer of a double's calls, between the caller and the answer.
 ///
-/// A waiting test, a schedule, a search that makes calls fail: everything besides answers and records is attached
-/// here.
+/// A waiting test, a schedule, a search that makes calls fail: everything but answers and records is attached here.
 ///
 /// A double without an observer pays nothing for it. Each method runs in the caller's task, outside of the double's
 /// lock, so it may use the double.

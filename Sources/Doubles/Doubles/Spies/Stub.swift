@@ -152,8 +152,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   /// The line on which the stub was made.
   @usableFromInline final let location: CodeLocation
 
-  /// Makes a stub with its first answer. Without one, and unless it returns `Void`, give it an answer before the first
-  /// call.
+  /// Makes a stub with its first answer. Without one, unless it returns `Void`, set an answer before the first call.
   @inlinable
   public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil

@@ -1,7 +1,6 @@
 /// A spy in a listener's keeping: a schedule's, or a test's that draws its calls.
 ///
-/// Unchecked: a listener uses the spy's state only under its lock, and its arguments only while the tasks that use them
-/// are idle.
+/// Unchecked: a listener uses the spy's state under its lock, and its arguments while the tasks that use them are idle.
 @_spi(Hooks)
 public nonisolated struct NotedSpy: @unchecked Sendable {
   public let spy: any Spying

@@ -9,8 +9,7 @@
   /// that the test never looked at are allowed, since a spy may be there for its answers; `.strict(calls: true)` forbids
   /// them: "no more calls", for all spies of the test. After an error, which is the cause, nothing else is reported.
   ///
-  /// On a suite, it applies to each test, including the doubles made in the suite's initializer. It doesn't see the
-  /// doubles of a detached task.
+  /// On a suite, it covers each test, with the doubles of the suite's initializer, but not those of a detached task.
   public nonisolated struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let calls: Bool
 

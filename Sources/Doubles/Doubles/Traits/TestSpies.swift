@@ -14,8 +14,7 @@ nonisolated final class TestSpies: TaskListener {
 
   /// Runs a test and collects its doubles.
   ///
-  /// At the end, reports the held calls that the test hasn't taken, unless an error has ended it early: one cause,
-  /// one message.
+  /// At the end, reports the held calls that the test hasn't taken, unless an error has ended it early.
   func listen(to function: @concurrent @Sendable () async throws -> Void) async throws {
     do {
       try await withTaskCancellationHandler {

@@ -5,8 +5,7 @@
 nonisolated extension Misuse {
   /// Ends waits for doubles once the process has been at rest for this long; nil disables it.
   ///
-  /// Ten seconds by default. A test that waits longer for something real, such as a network, needs more; a suite that
-  /// only computes can do with less:
+  /// Ten seconds by default. A test that waits for something real, such as a network, needs more; other suites, less:
   ///
   ///     Misuse.endsWaits(afterRestOf: .seconds(2))   // before the first test
   public static func endsWaits(afterRestOf limit: Duration?) { ownRestLimit.withLock { $0 = limit } }
@@ -28,8 +27,7 @@ nonisolated extension Misuse {
 
   static var runLimit: Duration? { ownRunLimit.withLock { $0 } }
 
-  /// Reports a misuse and cancels the test, so that Swift Testing doesn't also report the `CancellationError` that
-  /// follows.
+  /// Reports a misuse and cancels the test, so that Swift Testing doesn't also report the `CancellationError`.
   static func reportEnd(_ message: String, at location: CodeLocation) {
     // XCTest reports the error in a line of its own, without a place.
     report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)

@@ -12,8 +12,7 @@ nonisolated struct Waiter<State>: Sendable {
   fileprivate let cancel: Resumption
 }
 
-/// A state that tasks can wait for: each change removes the ready waiters under the lock, and resumes them outside of
-/// it.
+/// A state that tasks can wait for: each change removes the ready waiters under the lock and resumes them outside.
 nonisolated protocol AwaitableState {
   /// The waiting tasks, in order of arrival.
   var waiters: [Waiter<Self>] { get set }
@@ -55,8 +54,7 @@ nonisolated extension DoublesLock where Value: AwaitableState {
   }
 }
 
-/// Waits until `condition` returns a value. Every wait of a test uses this: for a call, a held call, an end or a
-/// sleeper.
+/// Waits until `condition` returns a value: each wait of a test for a call, a held call, an end or a sleeper.
 ///
 /// - Parameters:
 ///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``DoublesLock/resume(_:)``.

@@ -2,8 +2,7 @@ import NetworkingSample
 
 /// The pages of a search, each requested only when it is needed.
 ///
-/// A loop ends at the first failure. To continue after a failure, keep the iterator: its next request is for the failed
-/// page.
+/// A loop ends at the first failure. To continue, keep the iterator: its next request is for the failed page.
 ///
 ///     let pages = search.pages(of: "tea").makeAsyncIterator()
 ///

@@ -47,8 +47,7 @@
     self.observer = observer
   }
 
-  /// Ends the registration at once: the observer isn't called again, and the objects that its closure captured are
-  /// released.
+  /// Ends the registration at once: the observer isn't called again, and its closure's objects are released.
   public func cancel() {
     observer = nil
   }
