@@ -20,7 +20,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let modules: [Module]
 
-  /// The table. Users copy what they wrote in the course, so it includes the solved exercises.
+  /// All copied code, with the solved exercises, since users copy what they wrote in the course.
   static let all = [
     // Whole schedules reuse the names of schedules, and aren't copied, since they need hooks in C.
     CopiedCode(

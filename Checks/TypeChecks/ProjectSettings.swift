@@ -27,7 +27,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
     "ExistentialAny", "ImmutableWeakCaptures", "InternalImportsByDefault", "MemberImportVisibility",
   ]
 
-  /// The table. A new setting is one line; a quick run tries the first.
+  /// All settings: a new one is one line, and a quick run tries the first.
   static let all = [
     ProjectSettings(
       "Swift 6, all together", six, mainActor, ["-strict-memory-safety"], features: approachable + upcoming),

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a cache that keeps a failed task fails for ever`() async throws {
+  @Test func `a cache that keeps a failed task fails forever`() async throws {
     let text = try await failure { await search(dropsFailures: false) }
 
     #expect(

@@ -169,7 +169,7 @@ struct MemberWriter: Sendable {
     if requirement.isOfType { member.staticSpies.append(line) } else { member.spies.append(spyModifier + line) }
   }
 
-  /// `nonisolated ` on an actor or a custom global actor, so that tests can use spies from anywhere.
+  /// The modifier `nonisolated ` on an actor or a custom global actor, so that tests can use spies from anywhere.
   var spyModifier: String {
     guard !draft.stays(requirement, as: form) else { return "" }
     return draft.container == .actor || (draft.globalActor ?? "@MainActor") != "@MainActor" ? "nonisolated " : ""

@@ -99,7 +99,7 @@ nonisolated extension Stub {
   @usableFromInline
   final class PreparedAnswers {
     let answers: [Answer]
-    /// The ending after the last of several in turn; nil for a single answer.
+    /// The ending after the last of several answers in turn; nil for a single answer.
     let ending: Ending?
     let matches: @Sendable (Input) -> Bool
     /// The arguments of a call that differ from the expected ones, as text; nil if no arguments are expected.
