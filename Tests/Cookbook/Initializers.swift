@@ -65,12 +65,4 @@ struct Initializers {
 
     #expect(session.close() && spies.closeSpy.callCount == 1)
   }
-
-  @Test func `a closure that makes the value is simpler`() throws {
-    let makeSessionSpy = Spy { (user: String) throws(SessionError) in "session of \(user)" }
-    let open = { (user: String) throws(SessionError) in try makeSessionSpy(user) }
-
-    #expect(try open("ada") == "session of ada")
-    #expect(makeSessionSpy.calls == [Call("ada")])
-  }
 }

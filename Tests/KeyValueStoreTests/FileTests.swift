@@ -147,13 +147,6 @@ struct FileTests {
     #expect(try refusal().localizedDescription.hasPrefix(expected))
   }
 
-  @Test func `the reason for invalid UTF-8 names the text`() throws {
-    try Data("{\"a\": \"".utf8 + [0xFF] + "\"}".utf8).write(to: directory.store)
-
-    #expect(
-      try refusal().localizedDescription.hasSuffix(" There is a text with bad UTF-8, or with a wrong escape sequence."))
-  }
-
   @Test(arguments: [("[", "]"), ("{\"dictionary\": {\"a\": ", "}}")])
   func `a file that nests too deeply is an error, even on a small stack`(open: String, close: String) throws {
     let (store, directory) = (store, directory)
