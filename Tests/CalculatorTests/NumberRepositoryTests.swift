@@ -4,7 +4,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The real parts behind the calculators' seams, over both kinds of store.
+/// The real parts behind the calculators' seams, over a store.
 struct NumberRepositoryTests {
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
   func `a written number is read`(number: Int) throws {
@@ -23,30 +23,6 @@ struct NumberRepositoryTests {
 
     // Users' files depend on the name of the key, so a test pins it.
     #expect(store.values() == ["other": 7, "number": 2])
-  }
-
-  @Test func `another reader finds the number in the file`() throws {
-    let directory = TemporaryDirectory()
-    let file = directory.url.appending(path: "numbers.json")
-    let writer = NumberWriter(store: try FileKeyValueStore(at: file))
-    try WritingCalculator(numbers: writer).writeTimesTen(of: 4)
-
-    let reader = NumberReader(store: try FileKeyValueStore(at: file))
-
-    #expect(try reader.number() == 40)
-    #expect(try ReadingCalculator(numbers: reader).timesTen() == 400)
-  }
-
-  // Otherwise every later run would fail, and the calculator could never repair the store.
-  @Test(arguments: [
-    Int.max, Int.max / 10, Int.max / 100, Int.min, Int.min / 10, Int.min / 100, 922_337_203_685_477_580,
-  ])
-  func `no number that the writing calculator accepts makes the reading one overflow`(number: Int) throws {
-    let store = InMemoryKeyValueStore(["number": 5])
-
-    try? WritingCalculator(numbers: NumberWriter(store: store)).writeTimesTen(of: number)
-
-    #expect(throws: Never.self) { try ReadingCalculator(numbers: NumberReader(store: store)).timesTen() }
   }
 
   @Test func `a store that can't be read or written is reported with its path`() throws {

@@ -65,41 +65,4 @@ import Testing
     #expect(endSpy.calls == [Call(.failure(.cancelled))])
     #expect(loads.task == nil)
   }
-
-  @Test func `a load's completion may begin another`() async {
-    let loads = loads
-    let endSpy = endSpy
-
-    await loads.begin {
-      "first"
-    } end: { (first: String) in
-      endSpy(.success(first))
-      loads.begin {
-        "second"
-      } end: { (second: String) in
-        endSpy(.success(second))
-      }
-    }.value
-    await loads.settled()
-
-    #expect(endSpy.calls == [Call(.success("first")), Call(.success("second"))])
-  }
-
-  @Test func `loads are cancelled with their owner`() async throws {
-    loadSpy.holds()
-    var loads: LatestLoad? = LatestLoad()
-    let task = loads?.begin { [loadSpy] () throws(NetworkError) in
-      try await loadSpy("tea")
-    } end: { [endSpy] in
-      endSpy($0)
-    }
-    let held = try await loadSpy.nextHeldCall()
-
-    loads = nil
-
-    #expect(task?.isCancelled == true)
-    held.return("tea")
-    await task?.value
-    #expect(endSpy.callCount == 0)
-  }
 }

@@ -25,15 +25,4 @@ struct OutputTests {
         words
         """)
   }
-
-  @Test func `a table's columns are aligned`() {
-    let table = Table(heading: ["name", "size", "tags"], rows: [["tea", "1", "a"], ["kettle", "12345", ""]])
-
-    #expect(
-      table.text == """
-        name    size   tags
-        tea     1      a
-        kettle  12345
-        """)
-  }
 }
