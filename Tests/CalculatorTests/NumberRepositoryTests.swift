@@ -4,7 +4,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The real parts behind the calculators' seams, over a store.
+/// The real parts behind the calculators' seams, over both kinds of store.
 struct NumberRepositoryTests {
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
   func `a written number is read`(number: Int) throws {
@@ -23,6 +23,18 @@ struct NumberRepositoryTests {
 
     // Users' files depend on the name of the key, so a test pins it.
     #expect(store.values() == ["other": 7, "number": 2])
+  }
+
+  @Test func `another reader finds the number in the file`() throws {
+    let directory = TemporaryDirectory()
+    let file = directory.url.appending(path: "numbers.json")
+    let writer = NumberWriter(store: try FileKeyValueStore(at: file))
+    try WritingCalculator(numbers: writer).writeTimesTen(of: 4)
+
+    let reader = NumberReader(store: try FileKeyValueStore(at: file))
+
+    #expect(try reader.number() == 40)
+    #expect(try ReadingCalculator(numbers: reader).timesTen() == 400)
   }
 
   @Test func `a store that can't be read or written is reported with its path`() throws {
