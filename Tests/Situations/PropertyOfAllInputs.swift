@@ -38,8 +38,8 @@ struct PropertyOfAllInputs {
         let letter = "ab茶".randomElement(using: &choices) ?? "a"
         return String(repeating: letter, count: .random(in: 1...12, using: &choices))
       }.joined()
-    } satisfies: { text in
-      RunLength.unpack(RunLength.pack(text)) == text
+    } expects: { text in
+      #expect(RunLength.unpack(RunLength.pack(text)) == text)
     }
   }
 }

@@ -10,8 +10,8 @@
 ///         let letter = "ab茶".randomElement(using: &choices) ?? "a"
 ///         return String(repeating: letter, count: .random(in: 1...12, using: &choices))
 ///       }.joined()
-///     } satisfies: { text in
-///       RunLength.unpack(RunLength.pack(text)) == text
+///     } expects: { text in
+///       #expect(RunLength.unpack(RunLength.pack(text)) == text)
 ///     }
 ///
 /// An input is shrunk through its random numbers: fewer and smaller ones. Any code that takes a generator makes inputs
