@@ -68,7 +68,12 @@ public nonisolated final class CrashMessage: Sendable {
       }
 
       mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte) }
+        var text = text
+        text.withUTF8 { utf8 in
+          let count = min(utf8.count, Self.capacity - position)
+          if let start = utf8.baseAddress { unsafe (bytes.start + position).update(from: start, count: count) }
+          position += count
+        }
         end = position
       }
 

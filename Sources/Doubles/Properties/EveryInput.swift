@@ -47,7 +47,7 @@ public nonisolated(nonsending) func everyInput<Input>(
   let issues = RunIssues()
   let place = "\(file):\(line)"
   let seed = seed ?? newSeed()
-  let watchdog = Watchdog(within: limit, "everyInput of \(place) was trying the inputs of also:.")
+  let watchdog = Watchdog(within: limit, "everyInput of \(place) was about to begin.")
   let search = InputSearch(
     count: count, inputs: inputs, seed: seed, labels: labels, watchdog: watchdog, issues: issues, place: place,
     make: make,
@@ -96,6 +96,7 @@ private nonisolated struct InputSearch<Input> {
   nonisolated(nonsending) func failure() async -> String? {
     for (number, input) in inputs.enumerated() {
       let text = { "\(CallText.call(of: "", input)), which is input \(number) of also:." }
+      watchdog.words.change(to: "everyInput of \(place) was trying \(text())")
       switch await verdict(on: input) {
       case .holds: if Task.isCancelled { return "The search was cancelled in \(text())" }
       case .endless: return "The property did not end within \(watchdog.limit) for \(text())"
