@@ -63,7 +63,7 @@ nonisolated extension Spy {
     _ returned: (Output) -> any Encodable
   ) throws(RecordingError) where Failure: Encodable {
     var calls: [Any] = []
-    var secrets: [String] = []
+    var (secrets, unused) = ([String](), Set(names))
     let known = names.map { $0.lowercased() }
     for (number, record) in records.enumerated() {
       let call: WrittenCall
@@ -76,7 +76,7 @@ nonisolated extension Spy {
       let text = "call #\(number), \(CallText.call(of: member, record.arguments))"
       do {
         let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(call))
-        let kept = without(names, json, labels: CallText.labels(of: member))
+        let kept = without(names, json, labels: CallText.labels(of: member), &unused)
         calls.append(kept)
         let words = "\(member) \(kept)".lowercased()
         secrets += WrittenCall.secrets.filter { words.contains($0) && !known.contains($0) }.map { "\(text): \($0)" }
@@ -92,10 +92,14 @@ nonisolated extension Spy {
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try JSONSerialization.data(withJSONObject: calls, options: options).write(to: url, options: .atomic)
     } catch { throw RecordingError(url, "can't be written: \(error.localizedDescription)") }
+    let path = url.path(percentEncoded: false)
     if let first = secrets.first {
-      let path = url.path(percentEncoded: false)
       Misuse.warn(
         "The recording \(path) may hold a secret: \(first). Leave it out, with without: …", file: file, line: line)
+    }
+    if let name = unused.min() {
+      Misuse.warn(
+        "The recording \(path) has no field and no label \(name), which without: names.", file: file, line: line)
     }
   }
 
@@ -222,17 +226,24 @@ private nonisolated struct WrittenCall: Encodable {
 }
 
 /// A JSON value without the values of some fields; `labels` are those of a call.
-private nonisolated func without(_ names: [String], _ json: Any, labels: [String] = []) -> Any {
-  func masked(_ value: Any) -> Any { value is String ? "…" : value is NSNumber ? 0 : NSNull() }
+private nonisolated func without(
+  _ names: [String], _ json: Any, labels: [String] = [], _ unused: inout Set<String>
+) -> Any {
+  func masked(_ name: String, _ value: Any) -> Any {
+    unused.remove(name)
+    return value is String ? "…" : value is NSNumber ? 0 : NSNull()
+  }
   if let fields = json as? [String: Any] {
-    var kept = Dictionary(
-      uniqueKeysWithValues: fields.map { ($0, names.contains($0) ? masked($1) : without(names, $1)) })
+    var kept = fields
+    for (name, value) in fields {
+      kept[name] = names.contains(name) ? masked(name, value) : without(names, value, &unused)
+    }
     if let arguments = kept[Key.arguments.rawValue] as? [Any], arguments.count == labels.count {
-      kept[Key.arguments.rawValue] = zip(labels, arguments).map { names.contains($0) ? masked($1) : $1 }
+      kept[Key.arguments.rawValue] = zip(labels, arguments).map { names.contains($0) ? masked($0, $1) : $1 }
     }
     return kept
   }
-  return (json as? [Any])?.map { without(names, $0) } ?? json
+  return (json as? [Any])?.map { without(names, $0, &unused) } ?? json
 }
 
 private nonisolated struct ReadCall<Output: Decodable, Failure: Error & Decodable>: Decodable {
