@@ -231,6 +231,11 @@ final class FakeStock: StockKeeping {
     init(_ number: Int) { self.number = number }
   }
 
+  struct Seal: Equatable, CustomReflectable {
+    let number: Int
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
   final class Tin: Sendable {
     let most: Int
     init(_ most: Int = 9) { self.most = most }
@@ -239,6 +244,7 @@ final class FakeStock: StockKeeping {
     func keep(_ number: Int??) -> Int?? { most == 3 ? .none : number }
     func fill() throws { throw TinError.full(most) }
     func dent() async throws { throw ClassError(most) }
+    func seal() -> Seal { Seal(number: most) }
   }
 
   private func lines(
@@ -320,6 +326,8 @@ final class FakeStock: StockKeeping {
       Tin()
     }
 
+    // Printed alike, and not equal.
+    #expect(try await lines(of: Command("seal()", Tin.seal)).count == 2)
     #expect(try await lines(of: dent).last?.hasPrefix("#expect { try await subject.dent() } throws: { ") == true)
   }
 
