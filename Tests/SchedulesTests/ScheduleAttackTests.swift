@@ -48,13 +48,6 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @Test func `a hop to the main actor returns in time, and is reported`() async throws {
-    let results = try await everySchedule(10, allowsUntried: true) { await MainActor.run { 1 } }
-
-    #expect(results.results == [1] && !results.isExhaustive)
-    #expect(results.strays.contains { $0.hasPrefix("a job came back from the main actor") }, "\(results)")
-  }
-
   @MainActor @Test func `visits to the main actor return in its order, and the search isn't called complete`()
     async throws
   {
@@ -69,21 +62,6 @@ struct ScheduleAttackTests {
     #expect(orders.findings.allSatisfy { $0.isReproducible })
     #expect(orders.results == [[1, 2], [2, 1]])
     #expect(!orders.isExhaustive && "\(orders)".contains("\n  a job came back from the main actor"))
-  }
-
-  @Test func `tasks that the body cancels end in every order`() async throws {
-    let results = try await everySchedule(200) {
-      let clock = ManualClock()
-      return await withTaskGroup { group in
-        for _ in 0..<2 { group.addTask { (try? await clock.sleep(for: .seconds(1))) == nil } }
-        group.addTask { true }
-        _ = await group.next()
-        group.cancelAll()
-        return await group.reduce(0) { count, isCancelled in count + (isCancelled ? 1 : 0) }
-      }
-    }
-
-    #expect(results.results == [2])
   }
 }
 

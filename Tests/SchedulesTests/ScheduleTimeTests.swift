@@ -18,22 +18,6 @@ struct ScheduleTimeTests {
     #expect(results.results == [2])
   }
 
-  @Test func `a test can await that a call doesn't happen`() async throws {
-    try await everySchedule(100) {
-      let catalog = Searching()
-      catalog.findSpy.holds()
-      async let found = catalog.find("m")
-      let held = try await catalog.findSpy.nextHeldCall()
-
-      await untilIdle()
-
-      #expect(catalog.findSpy.callCount == 1)
-      held.return("mint")
-      let text = try await found
-      #expect(text == "mint")
-    }
-  }
-
   @Test func `a clock moves to its next sleeper when everything is idle`() async throws {
     let times = try await everySchedule {
       let clock = ManualClock()

@@ -99,27 +99,6 @@ struct StrayTests {
     await end.wait()
   }
 
-  @Test func `tasks on actors, in groups and as children stay in the schedule`() async throws {
-    let counts = try await everySchedule(Stress.count(40, full: 200)) {
-      let kitchen = Kitchen()
-      let clock = ManualClock()
-      clock.movesWhenIdle()
-      async let first = kitchen.brew("mint")
-      async let rest: Void = clock.sleep(for: .seconds(1))
-      _ = await withTaskGroup { group in
-        for tea in ["sencha", "assam"] { group.addTask { await kitchen.brew(tea) } }
-        return await group.reduce(0, +)
-      }
-      _ = await first
-      try await rest
-      await untilIdle()
-      return kitchen.brewSpy.callCount
-    }
-
-    #expect(counts.results == [3])
-    #expect(counts.strays == [])
-  }
-
   @Test(.dropsKnownIssues) func `a cancelled wait is a warning, not a failure of the schedule`() async throws {
     try await everySchedule(20) {
       let kitchen = Kitchen()

@@ -33,6 +33,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
       let closure: @MainActor @Sendable () async -> Void = {}
       await closure()
     },
+    CallForm("another global actor", .always) { _ in await onLibrary() },
     CallForm("a nonsending closure", .never) { _ in await call {} },
     CallForm("a nonsending witness", .never) { _ in
       let cook: any Cooking = Cook()
@@ -94,6 +95,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
     await onMain()
     await onMain()
   }
+  @Library private static func onLibrary() async { work() }
   private static nonisolated(nonsending) func call(_ closure: nonisolated(nonsending) () async -> Void) async {
     await closure()
   }
@@ -104,6 +106,11 @@ struct CallForm: Sendable, CustomTestStringConvertible {
     func cook() { work() }
     func cookAll() async { cook() }
   }
+}
+
+/// Used by no other test, since a shared actor is reported as a stray.
+@globalActor private actor Library {
+  static let shared = Library()
 }
 
 /// A schedule lets others in where threads do, and nowhere else.

@@ -212,25 +212,6 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(found.results == [5] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `a task from the body can be awaited after the search`() async throws {
-    let tasks = Mutex<[Task<Int, Never>]>([])
-    let doors = Doors()
-    let found = try await everySchedule(5) { () -> Int in
-      let ended = Task { await fiveVisits() }
-      let late = Task { () -> Int in
-        await doors.wait()
-        return 5
-      }
-      tasks.withLock { $0 += [ended, late] }
-      return await ended.value
-    }
-    #expect(found.results == [5])
-
-    doors.open()
-
-    for task in tasks.withLock(\.self) { #expect(await task.value == 5) }
-  }
-
   @Test func `a nested search can share an actor with the outer one`() async throws {
     let found = try await everySchedule(3) { () -> String in
       let outer = Task { @Shelf in for _ in 0..<5 { await Task.yield() } }
@@ -269,18 +250,6 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
       Issue.record("\(failure.debugDescription)")
       return
     }
-  }
-
-  @Test func `concurrent searches have separate reports`() async throws {
-    let app = try #require(App.all.first)
-    let body: @Sendable () async throws -> String = { try await app.body(false) }
-    let alone = "\(try await everySchedule(50, body))"
-
-    async let one = everySchedule(50, body)
-    async let two = everySchedule(50, body)
-
-    let both = try await (one, two)
-    #expect("\(both.0)" == alone && "\(both.1)" == alone)
   }
 
   @Test func `many schedules leave nothing behind`() async throws {

@@ -10,16 +10,6 @@ import Testing
   func note(_ text: String) { log.append(text) }
 }
 
-/// Used by no other test, since a shared actor is reported as a stray.
-@globalActor actor Library {
-  static let shared = Library()
-  private var count = 0
-  func add() -> Int {
-    count += 1
-    return count
-  }
-}
-
 /// An actor with an executor of its own: a queue.
 actor Printer {
   final class Queue: SerialExecutor {
@@ -126,20 +116,6 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [false] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `a cancelled sleep throws`() async throws {
-    let found = try await everySchedule {
-      let task = Task { () -> String in
-        do { try await Task.sleep(for: .seconds(3_600)) } catch { return "\(type(of: error))" }
-        return "slept"
-      }
-      try await Task.sleep(for: .seconds(1))
-      task.cancel()
-      return await task.value
-    }
-
-    #expect("\(found)" == "CancellationError in 1 schedule (all orders of the scheduled tasks)")
-  }
-
   @Test func `a time limit takes no time, whether exceeded or not`() async throws {
     let found = try await everySchedule {
       let service = Service()
@@ -168,35 +144,6 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [[true, true]] && found.isExhaustive, "\(found)")
   }
 
-  @Test func `streams, cancellation handlers, yields and child tasks stay in the schedule`() async throws {
-    let found = try await everySchedule(100) {
-      let (stream, continuation) = AsyncStream<Int>.makeStream()
-      let sum = Task { await stream.reduce(0, +) }
-      Task.detached {
-        continuation.yield(1)
-        await Task.yield()
-        continuation.yield(2)
-        continuation.finish()
-      }
-      async let three = Task { 3 }.value
-      let handled = Task {
-        await withTaskCancellationHandler {
-          try? await Task.sleep(for: .seconds(60))
-        } onCancel: {
-        }
-        return Task.isCancelled ? 10 : 0
-      }
-      handled.cancel()
-      let group = await withTaskGroup { group in
-        for number in [100, 200] { group.addTask { number } }
-        return await group.reduce(0, +)
-      }
-      return await sum.value + three + handled.value + group
-    }
-
-    #expect(found.results == [316] && found.strays.isEmpty, "\(found)")
-  }
-
   /// An immediate task is never enqueued, so never adopted: if it first waited for a sleep or a yield, it would leave.
   @Test func `an immediate task runs at once and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
@@ -214,39 +161,6 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
     let orders: Set = [["other", "immediate", "later"], ["immediate", "other", "later"]]
     #expect(Set(found.results) == orders && found.strays.isEmpty, "\(found)")
-  }
-
-  @Test func `tasks on a global actor run in every order`() async throws {
-    let found = try await everySchedule(200) {
-      let order = Model()
-      for name in ["a", "b"] {
-        Task { @Library in
-          _ = await Library.shared.add()
-          await order.note(name)
-        }
-      }
-      await untilDone()
-      return await order.log
-    }
-
-    #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.strays.isEmpty, "\(found)")
-  }
-
-  /// As in plain code, a call that doesn't suspend on threads adds no choice.
-  @Test func `a call on the main actor from the main actor adds no choice`() async throws {
-    let found = try await everySchedule {
-      let model = Model()
-      @MainActor @Sendable func inner(_ name: String) async { model.note(name) }
-      @MainActor @Sendable func outer(_ name: String) async {
-        await inner("\(name)1")
-        await inner("\(name)2")
-      }
-      await inAnyOrder({ await outer("a") }, { await outer("b") })
-      return await model.log
-    }
-
-    #expect(
-      Set(found.results) == [["a1", "a2", "b1", "b2"], ["b1", "b2", "a1", "a2"]] && found.isExhaustive, "\(found)")
   }
 
   /// Runs a closure on a queue after the running job, since resuming a continuation before it is awaited makes no job.
@@ -272,16 +186,6 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
     let found = try await everySchedule(5, body)
 
-    #expect(found.results.count == 1 && !found.strays.isEmpty && !found.isExhaustive, "\(name): \(found)")
-  }
-
-  @Test func `tasks that outlive the body are run to their end or cancelled`() async throws {
-    let found = try await everySchedule(3) {
-      Task { try await Task.sleep(for: .seconds(3_600)) }
-      Task { while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) } }
-      return 1
-    }
-
-    #expect(found.results == [1], "\(found)")
+    #expect(found.results.count == 1 && found.strays.contains { $0.hasPrefix("a job ") }, "\(name): \(found)")
   }
 }

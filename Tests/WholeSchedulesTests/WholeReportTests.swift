@@ -86,6 +86,7 @@ import Testing
 
   @Test func `a task that is frozen is reported`() async throws {
     let found = try await everySchedule {
+      Task { try await Task.sleep(for: .seconds(3_600)) }
       Task { while true { await Task.yield() } }
       return 1
     }
