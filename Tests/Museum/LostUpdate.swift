@@ -36,6 +36,7 @@ import Testing
     #expect(
       text == #"""
         Every schedule should give 700: 700 in 11 schedules; 300 in 13, first in "001"; 400 in 26, first in "01" (not all orders).
+        300 was found in the 2nd of 50 schedules.
         In schedule "001", the task of call #1 goes before the task of call #0.
         The spies' calls in schedule "001":
         #0 ┌   pay(_:printing:)  (300)

@@ -37,6 +37,7 @@ import Testing
     #expect(
       text == #"""
         Every schedule should give 1: 1 in 6 schedules; 2 in 44, first in "01" (not all orders).
+        2 was found in the 2nd of 50 schedules.
         In schedule "01", task 1 goes before the task of call #0.
         The spies' calls in schedule "01":
         #0 ┌   serve(from:)  ()

@@ -10,7 +10,7 @@ struct EveryScheduleTests {
 
     let text =
       #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
-    #expect("\(balances)" == text)
+    #expect("\(balances)".hasPrefix(text))
     #expect(balances.results == [70, 80, 90] && balances.count == 18)
 
     // A body without a choice has one schedule.
@@ -90,6 +90,7 @@ struct EveryScheduleTests {
       issues.map(\.text) == [
         """
         Every schedule should give 70: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
+        80 was found in the 2nd of 18 schedules.
         In schedule "01", task 1 goes before task 2.
         """
       ])

@@ -9,12 +9,10 @@ struct ScheduleAttackTests {
       let balances = try await everySchedule(100, twoWithdrawals)
       async let first = Fees().next()
       async let second = Fees().next()
-      return await "\(balances) \(first) \(second)"
+      return await "\(balances.results) \(first) \(second)"
     }
 
-    let text =
-      #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks) 0 0"#
-    #expect(inner.results == [text])
+    #expect(inner.results == ["[70, 80, 90] 0 0"])
   }
 
   @Test func `concurrent searches give the same results`() async throws {
@@ -25,10 +23,8 @@ struct ScheduleAttackTests {
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
 
-    #expect(
-      texts == [
-        #"70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks)"#
-      ])
+    let text = try await "\(everySchedule(100, twoWithdrawals))"
+    #expect(texts == [text])
   }
 
   @Test func `a schedule of many tasks ends`() async throws {

@@ -79,13 +79,9 @@ nonisolated extension ScheduleEngine {
       let schedules = try await everySchedule(count, seed: seed, steps: steps, allowsUntried: allowsUntried, body)
       if schedules.isEndedByIssue { return }
       guard let wrong = schedules.findings.first(where: { !isRight($0.result) || !$0.isReproducible }) else { return }
-      let replay = try await schedule(wrong.first, steps: steps, body)
-      let step = replay.step.map { "\nIn schedule \"\(wrong.first)\", \($0)." } ?? ""
-      let calls =
-        replay.timeline.events.isEmpty ? "" : "\nThe spies' calls in schedule \"\(wrong.first)\":\n\(replay.timeline)"
-      let reason =
-        isRight(wrong.result) ? "\(schedules)" : "Every schedule should give \(expected): \(schedules)."
-      Misuse.report("\(reason)\(step)\(calls)", file: file, line: line)
+      let summary = schedules.summary
+      let reason = isRight(wrong.result) ? summary : "Every schedule should give \(expected): \(summary)."
+      Misuse.report("\(reason)\(wrong.story(of: schedules.count))", file: file, line: line)
     } catch {
       if !error.isRecorded { Misuse.report("\(error)", file: file, line: line) }
     }
@@ -99,6 +95,6 @@ nonisolated extension ScheduleEngine {
     let run = await ScheduleRun.sure(ScheduleChoices(plan), by: self, on: #isolation, steps: steps, body: body)
     let result = try run.outcome.get()
     guard run.end.choices.schedule == plan else { throw ScheduleFailure(.doesNotFit, schedule: code) }
-    return ScheduleReplay(result: result, timeline: run.end.timeline, step: run.end.step)
+    return ScheduleReplay(result: result, timeline: run.end.timeline)
   }
 }

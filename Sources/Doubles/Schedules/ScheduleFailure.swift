@@ -39,6 +39,9 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 
   /// The calls of the spies made within the schedule. A held call is still running.
   public let timeline: Timeline
+  /// The number of the schedule in its search; 0 outside of one.
+  var place = 0
+
 
   /// The kinds of work that leave a schedule, as text.
   private let departures: String
@@ -53,7 +56,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 
   private var summary: String {
     let place = "schedule \"\(schedule)\""
-    let replay = "Replay it with schedule(\"\(schedule)\") { … }."
+    let found = self.place > 1 ? "Found in the \(self.place.ordinal) schedule. " : ""
+    let replay = "\(found)Replay it with schedule(\"\(schedule)\") { … }."
     return switch reason {
     case .threw(let error): "\(place) threw \(error). \(replay)"
     case .recordedIssue: "an issue was recorded in \(place). \(replay)"

@@ -10,9 +10,6 @@ public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStrin
   /// The calls of the spies made within the body.
   public let timeline: Timeline
 
-  /// The step of the schedule's last choice, as text.
-  let step: String?
-
   /// The result, followed by the calls.
   public var description: String { timeline.events.isEmpty ? "\(result)" : "\(result)\n\(timeline)" }
 }

@@ -127,7 +127,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
         if !run.isAfterStray { findings[index].isAfterStray = false }
         if length(of: schedule) < length(of: findings[index].schedule) { findings[index].schedule = schedule }
       } else {
-        findings.append(.init(result: result, isAfterStray: run.isAfterStray, schedule: schedule))
+        findings.append(
+          .init(result: result, isAfterStray: run.isAfterStray, place: seen.count, schedule: schedule))
       }
     }
   }
@@ -141,6 +142,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       _ = issues.take()
     }
     var failure = ScheduleFailure(.recordedIssue, at: end)
+    failure.place = seen.count
     failure.isReproducible = await issues.record(commenting: "\(failure)") {
       _ = await self.run(ScheduleChoices(end.choices.schedule))
     }
@@ -167,7 +169,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if case .failure(let again) = await run(ScheduleChoices(schedule)).outcome, failure.isLike(again) {
       (shown, isReproducible) = (again, true)
     }
-    shown.isReproducible = isReproducible
+    (shown.isReproducible, shown.place) = (isReproducible, seen.count)
     return shown
   }
 
@@ -177,6 +179,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     let gives = { (run: ScheduleRun<Value>) in if case .success(result) = run.outcome { true } else { false } }
     finding.schedule = await shortened(finding.schedule, where: gives)
     let again = await run(ScheduleChoices(finding.schedule))
+    finding.step = again.end.step
+    finding.calls = again.end.timeline.events.isEmpty ? "" : "\(again.end.timeline)"
     if issues.take() { throw await recorded(again) }
     finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
