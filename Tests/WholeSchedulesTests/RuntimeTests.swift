@@ -188,4 +188,21 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
     #expect(found.results.count == 1 && found.strays.contains { $0.hasPrefix("a job ") }, "\(name): \(found)")
   }
+
+  @Test func `a task is cancelled at some point of what it starts, which is awaited`() async throws {
+    let found = try await everySchedule {
+      let (service, model) = (Service(), Model())
+      await cancelledAtSomePoint {
+        let answer = await service.ask("answer")
+        await model.note(Task.isCancelled ? "cancelled" : answer)
+        Task {
+          try await Task.sleep(for: .seconds(3_600))
+          await model.note("later")
+        }
+      }
+      return await model.log
+    }
+
+    #expect(Set(found.results) == [["cancelled", "later"], ["answer", "later"]] && found.isExhaustive, "\(found)")
+  }
 }

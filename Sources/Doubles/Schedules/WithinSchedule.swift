@@ -46,8 +46,9 @@ public nonisolated func inAnyOrder(
   await untilDone(file: file, line: line)
 }
 
-/// Runs `body` in a task that is cancelled before, between or after its steps, as the schedule chooses:
-/// `let outcome = await cancelledAtSomePoint { try await store.save(note) }`.
+/// Runs `body` in a task that is cancelled before, between or after its steps, as the schedule chooses.
+///
+///     let outcome = await cancelledAtSomePoint { try await catalog.find("m") }
 ///
 /// - Returns: The outcome of `body`, after all tasks of the schedule are done.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -96,25 +97,28 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
   ///
   /// - Parameters:
   ///   - failure: The error with which the schedule may end a call.
+  ///   - cancellation: The error that a call throws if its task is cancelled before the schedule ends it, like one of `URLSession`;
+  ///     without one, a cancelled call answers as others do.
   ///   - answer: Computes the result of a call that succeeds.
   public func answersInAnyOrder<each Argument>(
-    orThrows failure: Failure? = nil,
+    orThrows failure: Failure? = nil, whenCancelled cancellation: Failure? = nil,
     _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
     // NB: A closure with a pack of parameters crashes the 6.3.1 compiler under NonisolatedNonsendingByDefault.
     answers(
       with: .runs { input async throws(Failure) in
-        try await waitForTurn(orThrow: failure)
+        try await waitForTurn(orThrow: failure, whenCancelled: cancellation)
         return try await answer(repeat each input)
       })
   }
 
   /// Holds each call of a function with one argument until the schedule ends it.
   public func answersInAnyOrder(
-    orThrows failure: Failure? = nil, _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output
+    orThrows failure: Failure? = nil, whenCancelled cancellation: Failure? = nil,
+    _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output
   ) {
     answers { (input: Input) async throws(Failure) in
-      try await waitForTurn(orThrow: failure)
+      try await waitForTurn(orThrow: failure, whenCancelled: cancellation)
       return try await answer(input)
     }
   }
@@ -122,9 +126,12 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
 
 /// Lets other tasks run first, as the schedule chooses; then lets the schedule choose whether this call fails.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-private nonisolated func waitForTurn<Failure: Error>(orThrow failure: Failure?) async throws(Failure) {
+private nonisolated func waitForTurn<Failure: Error>(
+  orThrow failure: Failure?, whenCancelled cancellation: Failure?
+) async throws(Failure) {
   // NB: Within a schedule, a yield is a choice, not a hope for luck.
   RunningSchedule.current?.letTimeOvertakeNext()
   await Task.yield()
+  if let cancellation, Task.isCancelled { throw cancellation }
   if let failure, let schedule = RunningSchedule.current, schedule.choose(among: 2) == 1 { throw failure }
 }
