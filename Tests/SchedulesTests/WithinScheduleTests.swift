@@ -1,5 +1,6 @@
 import Doubles
 import DoublesSchedules
+import Synchronization
 import TestSupport
 import Testing
 
@@ -35,8 +36,48 @@ struct WithinScheduleTests {
     #expect(try await outcomes(nil) == [#"success("m")"#])
   }
 
+  /// Two visits to a room for `most`, which is empty again at the end.
+  private static func visits(atMost most: Int?) async throws(ScheduleFailure) -> Schedules<Int> {
+    try await everySchedule(100) {
+      let catalog = Searching()
+      let inside = Mutex(0)
+      catalog.findSpy.answersInAnyOrder { $0 }
+      @Sendable func visit(_ name: String) async {
+        inside.withLock { $0 += 1 }
+        _ = try? await catalog.find(name)
+        inside.withLock { $0 -= 1 }
+      }
+      if let most {
+        always { inside.withLock { $0 <= most } }
+      }
+      await inAnyOrder({ await visit("a") }, { await visit("b") })
+      return inside.withLock(\.self)
+    }
+  }
+
+  @Test func `an invariant that doesn't hold for a moment fails with the first step that broke it`() async {
+    let failure = await #expect(throws: ScheduleFailure.self) { try await Self.visits(atMost: 1) }
+
+    #expect(
+      failure?.description == """
+        schedule "01" broke the invariant of SchedulesTests/WithinScheduleTests.swift:51, in step 3. Found in the 2nd schedule. \
+        Replay it with schedule("01") { … }.
+        The spies' calls in it:
+        #0 ┌   find(_:)  ("a")
+        #1 │ ┌ find(_:)  ("b")
+        #0 ╎ │ find(_:)  still running
+        #1 │ ╎ find(_:)  still running
+        """)
+    #expect(failure?.isReproducible == true)
+  }
+
+  @Test func `an invariant that holds adds no schedule`() async throws {
+    #expect(try await Self.visits(atMost: 2) == Self.visits(atMost: nil))
+  }
+
   @Test(.dropsKnownIssues) func `outside of a schedule, its words are a misuse`() async throws {
     let issues = try await recordedIssues {
+      always { true }
       await untilIdle()
       await untilDone()
       ManualClock().movesWhenIdle()
@@ -44,6 +85,7 @@ struct WithinScheduleTests {
 
     #expect(
       issues.map(\.text) == [
+        "always { … } checks each step of a schedule: call it within schedule(…) or everySchedule(…).",
         "untilIdle() waits for a schedule to be idle: call it within schedule(…) or everySchedule(…).",
         "untilDone() waits for a schedule to be done: call it within schedule(…) or everySchedule(…).",
         "A clock that moves when a schedule is idle needs one: call movesWhenIdle() within everySchedule(…).",

@@ -205,4 +205,29 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
     #expect(Set(found.results) == [["cancelled", "later"], ["answer", "later"]] && found.isExhaustive, "\(found)")
   }
+
+  @Test func `an invariant of the main actor fails with the first step that broke it`() async {
+    let appearances: @Sendable (Bool) async throws(ScheduleFailure) -> Void = { isRight throws(ScheduleFailure) in
+      try await everySchedule(100) {
+        let list = await Feed(isRight)
+        alwaysOnMainActor { list.items.count <= 1 }
+        await inAnyOrder({ await list.appear() }, { await list.appear() })
+        await list.refresh()
+      }
+    }
+    let line = #line - 5
+    let failure = await #expect(throws: ScheduleFailure.self) { try await appearances(false) }
+
+    #expect(
+      failure?.description == """
+        schedule "0001" broke the invariant of WholeSchedulesTests/RuntimeTests.swift:\(line), in step 17. \
+        Found in the 2nd schedule. Replay it with schedule("0001") { … }.
+        The spies' calls in it:
+        #0 ┌   ask(_:)  ("1")
+        #1 │ ┌ ask(_:)  ("1")
+        #1 │ └ ask(_:)  returned "1"
+        #0 └   ask(_:)  returned "1"
+        """)
+    await #expect(throws: Never.self) { try await appearances(true) }
+  }
 }

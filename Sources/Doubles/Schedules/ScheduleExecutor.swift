@@ -155,6 +155,15 @@ nonisolated extension ScheduleExecutor {
 
   public func noteStray(_ text: String) { state.withLock { if $0.rest == nil { $0.noteStray(text) } } }
 
+  /// Looks at the invariants after a job, outside of the schedule.
+  public func checkInvariants(afterMain isMain: Bool) {
+    let seen = state.withLock { $0.invariants.isEmpty || $0.breach != nil ? nil : $0 }
+    guard let seen, let broken = seen.invariants.first(where: { (isMain || !$0.isMain) && !$0.holds() }) else { return }
+    let breach = ScheduleBreach(
+      place: broken.place, step: seen.stepCount, schedule: seen.choices.schedule, timeline: seen.timeline)
+    state.withLock { $0.breach = breach }
+  }
+
   /// The waits of the body's tasks for calls of its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 

@@ -12,6 +12,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case threw(any Error)
     /// An expectation failed, or an issue was recorded. If the schedule is reproducible, it is reported in its own line.
     case recordedIssue
+    /// The invariant of this line, set by `always { … }`, didn't hold after this step.
+    case broke(invariant: String, step: Int)
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
     /// The body was still running after this number of steps. It polls if one task ran while another was ready.
@@ -37,11 +39,11 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// Whether the same schedule failed alike a second time; nil if it wasn't run again.
   public internal(set) var isReproducible: Bool?
 
-  /// The calls of the spies made within the schedule. A held call is still running.
-  public let timeline: Timeline
   /// The number of the schedule in its search; 0 outside of one.
   var place = 0
 
+  /// The calls of the spies made within the schedule. A held call is still running.
+  public let timeline: Timeline
 
   /// The kinds of work that leave a schedule, as text.
   private let departures: String
@@ -60,6 +62,8 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     let replay = "\(found)Replay it with schedule(\"\(schedule)\") { … }."
     return switch reason {
     case .threw(let error): "\(place) threw \(error). \(replay)"
+    case .broke(let invariant, let step):
+      "\(place) broke the invariant of \(invariant), in step \(step). \(replay)"
     case .recordedIssue: "an issue was recorded in \(place). \(replay)"
     case .stuck(let isEnded, let waits):
       """
@@ -103,6 +107,14 @@ nonisolated extension ScheduleFailure {
     departures = end.departures
   }
 
+  /// The failure of a run that broke an invariant, as it was then.
+  init(_ breach: ScheduleBreach) {
+    reason = .broke(invariant: breach.place, step: breach.step)
+    schedule = ScheduleCode.text(of: breach.schedule)
+    timeline = breach.timeline
+    departures = ""
+  }
+
   /// A failure before any run, such as an invalid schedule.
   @_spi(Hooks) public init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
@@ -120,6 +132,7 @@ nonisolated extension ScheduleFailure {
   func isLike(_ other: ScheduleFailure) -> Bool {
     switch (reason, other.reason) {
     case (.threw(let error), .threw(let other)): "\(error)" == "\(other)"
+    case (.broke(let place, _), .broke(let other, _)): place == other
     case (.stuck, .stuck), (.endless, .endless): true
     default: false
     }

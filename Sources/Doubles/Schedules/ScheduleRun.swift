@@ -59,7 +59,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
       // It is unknown whether the schedule was idle when a task waited for idleness.
       case .success where self.end.wasAskedForIdleness && !self.end.knowsIdleness: reason = .left(self.end.strays)
       case .success(let value):
-        outcome = .success(value)
+        outcome = self.end.breach.map { .failure(ScheduleFailure($0)) } ?? .success(value)
         return
       case .failure(let error): reason = .threw(error)
       }
@@ -79,6 +79,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
           ? .stuck(endedByCancellation: hasEnded(), waits: waits)
           : .endless(steps: steps, endedByCancellation: hasEnded(), polls: monologue > steps / 2)
     }
-    outcome = .failure(ScheduleFailure(reason, at: self.end))
+    let breach = Task.isCancelled ? nil : self.end.breach
+    outcome = .failure(breach.map { ScheduleFailure($0) } ?? ScheduleFailure(reason, at: self.end))
   }
 }

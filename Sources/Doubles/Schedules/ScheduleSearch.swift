@@ -109,7 +109,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
   }
 
   private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
-    let schedule = run.end.choices.schedule
+    let schedule = run.end.breach?.schedule ?? run.end.choices.schedule
     let hasIssue = issues.take()
     if case .failure(let failure) = run.outcome, !hasIssue || failure.isInterruption {
       throw await confirmed(failure, schedule)
@@ -156,12 +156,12 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
     var schedule = schedule
     switch failure.reason {
-    case .threw: schedule = await shortened(schedule, where: fails)
+    case .threw, .broke: schedule = await shortened(schedule, where: fails)
     case .endless: break
     case .stuck:
       // It has run twice.
       var failure = failure
-      failure.isReproducible = true
+      (failure.isReproducible, failure.place) = (true, seen.count)
       return failure
     case .recordedIssue, .interrupted, .left, .unsupported, .noSchedules, .doesNotFit: return failure
     }

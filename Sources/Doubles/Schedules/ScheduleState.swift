@@ -18,6 +18,22 @@ public nonisolated struct ScheduleJob: Sendable {
   var isLate = false
 }
 
+/// A condition that must hold after each step.
+nonisolated struct ScheduleInvariant: Sendable {
+  let place: String
+  /// Whether it reads the state of the main actor, which only that actor's jobs change.
+  let isMain: Bool
+  let holds: @Sendable () -> Bool
+}
+
+/// The step after which an invariant didn't hold: its number, the choices until then and the calls.
+nonisolated struct ScheduleBreach: Sendable {
+  let place: String
+  let step: Int
+  let schedule: [Int]
+  let timeline: Timeline
+}
+
 /// The state of a run in one schedule: its jobs, time, choices and observations.
 ///
 /// Jobs made ready by the last one come first, in that order: the first continues, and any other choice preempts.
@@ -62,6 +78,9 @@ public nonisolated struct ScheduleState: Sendable {
   var waits: [@Sendable () -> [String]] = []
   /// Descriptions of tasks that left the schedule or came from outside, each kind once.
   var strays: [String] = []
+  var invariants: [ScheduleInvariant] = []
+  /// The first step after which an invariant didn't hold.
+  var breach: ScheduleBreach?
   /// The kinds of orders that this schedule shows, and that no schedule tries.
   public var untried: [String] = []
   private(set) var knowsIdleness = true
@@ -261,7 +280,7 @@ public nonisolated struct ScheduleState: Sendable {
     self.rest = rest
     defer {
       (ready, fresh, chosen) = ([], [], nil)
-      (idlers, lastIdlers, idleActions) = ([], [], [])
+      (idlers, lastIdlers, idleActions, invariants) = ([], [], [], [])
     }
     return Leftovers(
       jobs: ready.reversed() + fresh + [chosen].compactMap(\.self), sleepers: time.removeAll(), now: time.now,

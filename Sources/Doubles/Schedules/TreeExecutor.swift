@@ -122,6 +122,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
       // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
       unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
       state.withLock { $0.noteLikelyVisit() }
+      checkInvariants(afterMain: false)
     }
     return false
   }

@@ -34,8 +34,9 @@ public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, li
   await withCheckedContinuation { executor.whenIdle($0, isLast: true) }
 }
 
-/// Runs each closure in a task of its own, in any order, and waits until all tasks of the schedule are done:
-/// `await inAnyOrder({ await model.refresh() }, { await model.signOut() })`.
+/// Runs each closure in a task of its own, in any order, and waits until all tasks of the schedule are done.
+///
+///     await inAnyOrder({ await visit("a") }, { await visit("b") })
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated func inAnyOrder(
   _ bodies: (@Sendable () async -> Void)..., file: StaticString = #filePath, line: UInt = #line
@@ -68,6 +69,33 @@ public nonisolated func cancelledAtSomePoint<Value: Sendable>(
   }
   await untilDone(file: file, line: line)
   return result ?? .failure(CancellationError())
+}
+
+/// Checks `invariant` after each step of the schedule, and fails the search with the first step that broke it.
+///
+///     always { inside.withLock { $0 <= most } }
+///
+/// A result shows how a body ends; an invariant, that nothing was wrong for a moment. It reads state behind a lock: it can't wait, and
+/// must not start a task. For the state of the main actor, `DoublesWholeSchedules` has `alwaysOnMainActor`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated func always(
+  file: StaticString = #fileID, line: UInt = #line, _ invariant: @escaping @Sendable () -> Bool
+) {
+  addInvariant(file, line, isMain: false, invariant)
+}
+
+@_spi(Hooks)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+public nonisolated func addInvariant(
+  _ file: StaticString, _ line: UInt, isMain: Bool, _ holds: @escaping @Sendable () -> Bool
+) {
+  guard let executor = RunningSchedule.current else {
+    return Misuse.report(
+      "always { … } checks each step of a schedule: call it within schedule(…) or everySchedule(…).", file: file,
+      line: line)
+  }
+  let invariant = ScheduleInvariant(place: "\(file):\(line)", isMain: isMain, holds: holds)
+  executor.state.withLock { $0.invariants.append(invariant) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

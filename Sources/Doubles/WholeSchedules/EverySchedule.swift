@@ -110,6 +110,16 @@
       and: makeFake)
   }
 
+  /// Checks `invariant` after each step of the main actor, and fails the search with the first step that broke it.
+  ///
+  ///     alwaysOnMainActor { list.items.count <= 1 }
+  @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+  public nonisolated func alwaysOnMainActor(
+    file: StaticString = #fileID, line: UInt = #line, _ invariant: @escaping @MainActor () -> Bool
+  ) {
+    addInvariant(file, line, isMain: true) { MainActor.assumeIsolated(invariant) }
+  }
+
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated extension WholeEngine {
     static func refusal(_ lack: String) -> String {

@@ -218,6 +218,7 @@
         case .run(let job):
           (wait, waitForQueues) = (0, 0)
           run(job)
+          checkInvariants(afterMain: job.isMain)
         case .needsMainActor: return nil
         case .nothing:
           if waitForQueues < (heedsCancellation ? Self.patienceWithQueues : patienceAfterElsewhere), pendingCount > 0 {
