@@ -92,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "Situations",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesSchedules", "Loopback",
-        "NetworkingSample", "SampleDoubles", "TestSupport",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesSchedules",
+        "DoublesWholeSchedules", "Loopback", "NetworkingSample", "SampleDoubles", "TestSupport",
       ],
       exclude: ["Approved"]),
     // Faults that shipped, rebuilt, with the search that finds each.
@@ -107,7 +107,7 @@ let package = Package(
       name: "Lessons",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
-        "DoublesSchedules", "TeaHouse",
+        "DoublesSchedules", "DoublesWholeSchedules", "TeaHouse",
       ],
       path: "Guides/Course/Lessons"),
     .testTarget(
@@ -128,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "StargazersTests",
       dependencies: [
-        "Doubles", "DoublesNavigation", "DoublesNavigators", "NetworkingSample", "PresentationSample",
-        "SampleDoubles", "StargazersSample",
+        "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesWholeSchedules", "NetworkingSample",
+        "PresentationSample", "SampleDoubles", "StargazersSample",
       ]),
     .testTarget(
       name: "WeatherTests",
@@ -141,7 +141,7 @@ let package = Package(
       name: "ImageSearchTests",
       dependencies: [
         "Doubles", "DoublesNavigation", "DoublesNavigators", "DoublesProperties", "DoublesRegistration",
-        "ImageSearchSample", "NetworkingSample", "PresentationSample", "SampleDoubles",
+        "DoublesWholeSchedules", "ImageSearchSample", "NetworkingSample", "PresentationSample", "SampleDoubles",
       ]),
     .testTarget(
       name: "TourTests",

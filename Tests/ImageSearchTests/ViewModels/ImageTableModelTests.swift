@@ -1,6 +1,11 @@
 import Doubles
 import ImageSearchSample
+import NetworkingSample
 import Testing
+
+#if os(Linux)
+  import DoublesWholeSchedules
+#endif
 
 /// The list during a search, a page, a failure and a new query, and the objects that it retains.
 @MainActor struct ImageTableModelTests {
@@ -211,4 +216,48 @@ import Testing
     if observed == nil { try await held.cancellation() }
     held.throw(.cancelled)
   }
+
+  #if os(Linux)
+    @Test func `a user who comes back finds the list, in every order of actions and answers`() async {
+      await everySchedule(100, gives: 60) {
+        let search = ImageSearchingSpy()
+        search.requestPageSpy.answersInAnyOrder(whenCancelled: .cancelled) { page, _ in
+          .page(page == 1 ? 1...50 : 51...60, total: 60)
+        }
+        let table = await ImageTableModel(search: search, previews: PreviewStore(search: search), texts: .sample())
+        await inAnyOrder(
+          { _ = await table.screenAppeared(searchingFor: "tea") }, { await table.cancel() },
+          { await table.rowAppeared(at: 49) })
+
+        _ = await table.screenAppeared(searchingFor: "tea")
+        await untilDone()
+        await table.rowAppeared(at: 49)
+        await untilDone()
+        return await table.images.count
+      }
+    }
+
+    @Test func `a reused cell has its preview, whoever shares the request and leaves`() async {
+      await everySchedule(100, gives: true) {
+        let search = ImageSearchingSpy()
+        search.requestImageSpy.answersInAnyOrder(whenCancelled: .cancelled) { _ throws(NetworkError) in
+          try ImageFile.sample()
+        }
+        let previews = await PreviewStore(search: search)
+        let cells = await [
+          ImageCellModel(.sample(), previews: previews), ImageCellModel(.sample(), previews: previews),
+        ]
+        await inAnyOrder(
+          { _ = await cells[0].loadPreview() }, { _ = await cells[1].loadPreview() },
+          { await cells[1].prepareForReuse() },
+          {
+            await MainActor.run {
+              cells[0].prepareForReuse()
+              cells[0].loadPreview()
+            }
+          })
+        return await cells[0].preview != nil
+      }
+    }
+  #endif
 }

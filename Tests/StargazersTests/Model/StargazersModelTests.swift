@@ -4,6 +4,10 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
+#if os(Linux)
+  import DoublesWholeSchedules
+#endif
+
 /// The model's requests, and its states after the answers.
 @MainActor struct StargazersModelTests {
   let fetcher = StargazersFetchingSpy()
@@ -160,4 +164,25 @@ import Testing
     #expect(ids == [1, 2, 3])
     #expect(model.state.next == .page(2))
   }
+
+  #if os(Linux)
+    @Test func `the screen lists everybody once, in every order of actions and answers`() async {
+      await everySchedule(100, gives: [1, 2, 3, 4]) {
+        let fetcher = StargazersFetchingSpy()
+        fetcher.stargazersSpy.answersInAnyOrder(whenCancelled: .cancelled) { _, page in
+          page == .first
+            ? StargazersPage(Stargazer.examples(1...3), next: .page(2)) : StargazersPage(Stargazer.examples(3...4))
+        }
+        let model = await StargazersModel(of: .example, fetcher: fetcher)
+        await inAnyOrder(
+          { await model.start() }, { await model.cancel() }, { await model.refresh() }, { await model.loadNext() })
+
+        await model.start()
+        await untilDone()
+        await model.loadNext()
+        await untilDone()
+        return await model.state.stargazers.map(\.id)
+      }
+    }
+  #endif
 }

@@ -46,12 +46,13 @@ import PresentationSample
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
-  /// Begins the first search when the screen appears. A user who returns to the screen finds the previous list.
+  /// Begins the first search when the screen appears. A user who returns to the screen finds the previous list; without one, its search
+  /// begins again.
   ///
   /// - Parameter query: The words to search for until the user enters some.
   /// - Returns: The search that is under way, for callers that wait for its end.
   @discardableResult public func screenAppeared(searchingFor query: String) -> Task<Void, Never>? {
-    self.query == nil ? search(query) : loads.task
+    totalCount == nil && !isSearching ? search(self.query ?? query) : loads.task
   }
 
   /// Starts a new search: the previous list is removed at once, and a pending answer is dropped.
