@@ -1,6 +1,10 @@
 import Doubles
 import Testing
 
+#if os(Linux)
+  import DoublesWholeSchedules
+#endif
+
 /// A debounce: search only when the user has stopped typing for a moment.
 ///
 /// - Cure: A clock as a parameter. The test awaits that the code sleeps, moves the time to just before the moment, types
@@ -27,6 +31,7 @@ struct Debounce {
       pause?.cancel()
       let pause = Task { [searching, clock] in
         try await clock.sleep(for: .milliseconds(300))
+        try Task.checkCancellation()  // the pause may have ended just before it was cancelled
         searching.search(text)
       }
       self.pause = pause
@@ -57,4 +62,21 @@ struct Debounce {
 
     #expect(searching.searchSpy.calls == [Call("te")])
   }
+
+  #if os(Linux)
+    @Test func `once another text is typed, the former isn't searched for, even at the last moment`() async {
+      await everySchedule(100, gives: [Call("tea")]) {
+        let searching = SearchingSpy()
+        let field = await SearchField(searching: searching, clock: ContinuousClock())
+        await field.type("te")
+        try await Task.sleep(for: .milliseconds(300))  // takes no time
+        let former = await MainActor.run {
+          field.type("tea")
+          return searching.searchSpy.callCount
+        }
+        await untilDone()
+        return Array(searching.searchSpy.calls.dropFirst(former))
+      }
+    }
+  #endif
 }

@@ -1,7 +1,12 @@
 import Doubles
 import DoublesProperties
-import DoublesSchedules
 import Testing
+
+#if os(Linux)
+  import DoublesWholeSchedules
+#else
+  import DoublesSchedules
+#endif
 
 /// A retry: it only happens after failures, and it waits in between.
 ///
@@ -32,6 +37,7 @@ struct Retry {
           guard error == .busy else { throw error }
         }
         try await clock.sleep(for: .seconds(pause))
+        try Task.checkCancellation()  // the pause may have ended just before it was cancelled
       }
       return try await delivering.deliver(tea)
     }
@@ -82,4 +88,20 @@ struct Retry {
       return calls.count <= 3 && lastOneFailed == (error != nil)
     }
   }
+
+  #if os(Linux)
+    @Test func `a cancelled delivery isn't tried again, even at the end of a pause`() async {
+      await everySchedule(100, gives: 0) {
+        let shop = DeliveringSpy()
+        shop.deliverSpy.throws(.busy)
+        let delivery = PatientDelivery(delivering: shop, clock: ContinuousClock())
+        let task = Task { try await delivery.deliver("mint") }
+        try await Task.sleep(for: .seconds(3))  // takes no time, and ends with the second pause
+        task.cancel()
+        let before = shop.deliverSpy.callCount
+        await untilDone()
+        return shop.deliverSpy.callCount - before
+      }
+    }
+  #endif
 }

@@ -2,15 +2,20 @@ import Doubles
 import Observation
 import Testing
 
+#if os(Linux)
+  import DoublesWholeSchedules
+#endif
+
 /// A SwiftUI view model: a view can't be asked what it shows, and the model loads in a task.
 ///
 /// - Cure: All that the view shows is state of the model, a value that compares. A held call shows the state while the
 ///   model loads; the suite is on the main actor, as the model is. The view itself stays so plain that a preview is
-///   enough: `task { await model.load() }`, and a `switch` over the state.
+///   enough: `task { await model.load() }`, and a `switch` over the state. A view that is left and comes back runs two loads, of which
+///   one is cancelled: search their orders.
 /// - When not to: no protocol for the model. Nothing but the view uses it, and a view with the real model and a double of
 ///   its service shows more. And a view without decisions needs no model.
 @MainActor struct ViewModel {
-  enum MenuError: Error, Equatable { case offline }
+  enum MenuError: Error, Equatable { case cancelled, offline }
 
   protocol MenuFetching: Sendable {
     func teas() async throws(MenuError) -> [String]
@@ -30,8 +35,11 @@ import Testing
     init(menu: any MenuFetching) { self.menu = menu }
 
     func load() async {
+      if Task.isCancelled { return }
       state = .loading
-      do throws(MenuError) { state = .showing(try await menu.teas()) } catch { state = .failed(error) }
+      do throws(MenuError) { state = .showing(try await menu.teas()) } catch {
+        if !Task.isCancelled { state = .failed(error) }
+      }
     }
   }
 
@@ -66,4 +74,19 @@ import Testing
 
     #expect(model.state == .showing(["mint"]))
   }
+
+  #if os(Linux)
+    @Test func `a view that is left and comes back shows the menu, in every order`() async {
+      await everySchedule(100, gives: MenuModel.State.showing(["mint"])) {
+        let menu = MenuFetchingSpy()
+        menu.teasSpy.answersInAnyOrder(whenCancelled: .cancelled) { ["mint"] }
+        let model = await MenuModel(menu: menu)
+        let first = Task { await model.load() }
+        first.cancel()
+        await model.load()
+        await untilDone()
+        return await model.state
+      }
+    }
+  #endif
 }
