@@ -54,7 +54,7 @@ struct LessonRun: Sendable {
 
   /// A package with only the tea house and the lessons.
   private var manifest: String {
-    let products = ["", "Navigation", "Navigators", "Properties", "Registration", "Schedules"]
+    let products = ["", "Navigation", "Navigators", "Properties", "Registration", "Schedules", "WholeSchedules"]
       .map { #".product(name: "Doubles\#($0)", package: "Doubles")"# }.joined(separator: ", ")
     return """
       // swift-tools-version: 6.2

@@ -1,7 +1,12 @@
 import Doubles
-import DoublesSchedules
 import TeaHouse
 import Testing
+
+#if os(Linux)
+  import DoublesWholeSchedules  // sees `Task { }`, the main actor and sleeps, too
+#else
+  import DoublesSchedules
+#endif
 
 struct WholesalerSpy: Wholesaling {
   let passSpy = Spy(of: Self.pass)
@@ -51,6 +56,44 @@ extension Tutorial {
 
       #expect(lateOrders.results == [0], "\(lateOrders)")
     }
+
+    #if os(Linux)
+      /// A search field as apps have it: on the main actor, in a task that sleeps before it asks.
+      @MainActor final class SearchField {
+        private let model: SearchModel
+        private var pause: Task<Void, any Error>?
+        init(_ model: SearchModel) { self.model = model }
+
+        func textChanged(_ text: String) {
+          pause?.cancel()
+          pause = Task {
+            try await Task.sleep(for: .milliseconds(300))
+            await model.search(text)
+          }
+        }
+      }
+
+      struct CatalogSpy: TeaFinding {
+        let teasSpy = Spy(of: Self.teas)
+        nonisolated(nonsending) func teas(matching text: String) async throws(FindError) -> [Tea] {
+          try await teasSpy(text)
+        }
+      }
+
+      @Test func `the last text's teas stay, whichever answer comes last`() async {
+        await everySchedule(100, gives: [Tea.mint]) {
+          let catalog = CatalogSpy()
+          catalog.teasSpy.answersInAnyOrder { text in text == "mint" ? [.mint] : [.green] }
+          let model = await SearchModel(catalog: catalog)
+          let field = await SearchField(model)
+          await field.textChanged("green")
+          try await Task.sleep(for: .seconds(1))  // takes no time
+          await field.textChanged("mint")
+          await untilDone()
+          return await model.teas
+        }
+      }
+    #endif
 
     /// The buyer, sabotaged: there is an `await` between checking and acting.
     actor HastyBuyer: Buying {
