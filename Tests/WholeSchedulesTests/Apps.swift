@@ -138,6 +138,12 @@ struct App: Sendable, CustomTestStringConvertible {
 
 struct Offline: Error {}
 
+/// What models on the main actor have in common.
+@MainActor class AppModel {
+  let service = Service(), isRight: Bool
+  init(_ isRight: Bool) { self.isRight = isRight }
+}
+
 @MainActor final class Search {
   private(set) var result = ""
   private var task: Task<Void, any Error>?
@@ -156,11 +162,9 @@ struct Offline: Error {}
 }
 
 /// Asks at once, and then at most once per second, including for the last text.
-@MainActor final class Throttled {
+@MainActor final class Throttled: AppModel {
   private(set) var asked: [String] = []
   private var next: String?, isWaiting = false
-  private let isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func textChanged(_ text: String) {
     if isWaiting {
@@ -210,10 +214,8 @@ actor Client {
   }
 }
 
-@MainActor final class Gallery {
+@MainActor final class Gallery: AppModel {
   private(set) var loaded = 0
-  private let service = Service(), isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func show(_ name: String) async {
     let before = loaded
@@ -222,11 +224,9 @@ actor Client {
   }
 }
 
-@MainActor final class Feed {
+@MainActor final class Feed: AppModel {
   private(set) var items: [String] = []
   private var isLoading = false, version = 0
-  private let service = Service(), isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func appear() async {
     if !items.isEmpty || isRight && isLoading { return }
@@ -249,11 +249,9 @@ actor Client {
   }
 }
 
-@MainActor final class Mail {
+@MainActor final class Mail: AppModel {
   private var isGone = false, isRestored = false
   private var timer: Task<Void, any Error>?
-  private let isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
   var isConsistent: Bool { !(isGone && isRestored) }
 
   func delete() {
@@ -318,11 +316,9 @@ actor Line {
   }
 }
 
-@MainActor final class Screen {
+@MainActor final class Screen: AppModel {
   private(set) var shownAfterLeaving = ""
   private var task: Task<Void, Never>?, hasLeft = false
-  private let service = Service(), isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func appear() {
     if isRight, hasLeft { return }
@@ -339,11 +335,8 @@ actor Line {
   }
 }
 
-@MainActor final class Shop {
-  let service = Service()
+@MainActor final class Shop: AppModel {
   private var isPaying = false
-  private let isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func tap() {
     if isPaying { return }
@@ -373,11 +366,8 @@ actor TaskCache {
   }
 }
 
-@MainActor final class Note {
-  let service = Service()
+@MainActor final class Note: AppModel {
   private var text: String?, timer: Task<Void, Never>?
-  private let isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func edit(_ text: String) {
     self.text = text
@@ -417,11 +407,9 @@ actor Limiter {
   }
 }
 
-@MainActor final class Session {
+@MainActor final class Session: AppModel {
   private(set) var profile = ""
   private var isSignedIn = true
-  private let service = Service(), isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func load() async {
     guard isSignedIn else { return }
@@ -433,10 +421,8 @@ actor Limiter {
   func signOut() { (isSignedIn, profile) = (false, "") }
 }
 
-@MainActor final class Download {
+@MainActor final class Download: AppModel {
   private(set) var progress = 0.0
-  private let isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func start() {
     for part in [0.5, 1] {
@@ -447,11 +433,9 @@ actor Limiter {
   }
 }
 
-@MainActor final class Like {
+@MainActor final class Like: AppModel {
   private(set) var isOn = false, isStored = false
   private var last: Task<Void, Never>?
-  private let service = Service(), isRight: Bool
-  init(_ isRight: Bool) { self.isRight = isRight }
 
   func toggle() {
     isOn.toggle()
