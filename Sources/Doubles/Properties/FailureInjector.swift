@@ -92,7 +92,6 @@ nonisolated final class FailureInjector: TaskListener {
     // fail.
     let terms = terms(of: double)
     let isFirst = index == fault.index
-    if let terms, terms.failures.isEmpty { return nil }
     let isKnown = terms?.failures.contains { isSameError($0, fault.failure) } ?? true
     let failure = isKnown ? fault.failure : fault.mode == .fromThereOn ? terms?.failures.first : nil
     let canThrow = failure.map(double.canThrow) ?? false
