@@ -99,6 +99,9 @@ struct `Copied files` {
     #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
+    // Each import is there once, above the code of all files.
+    let parts = pocket.files[0].text.split(separator: "// MARK: - ", maxSplits: 1)
+    #expect(parts.map { $0.components(separatedBy: "import Testing\n").count - 1 } == [1, 0])
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })
     #expect(
       spies.files.allSatisfy {
@@ -135,41 +138,5 @@ struct `Copied files` {
     #expect(whole.filter { $0.text.contains("import Doubles") }.map(\.path) == [])
     #expect(part.filter { $0.text.contains("import DoublesNavigation\n") }.count > 1)
     #expect(part.filter { $0.text.contains("import Doubles\n") }.map(\.path) == [])
-  }
-
-  @Test func `one file has each import once, above the code of all files`() {
-    let files = [
-      ("Base/A.swift", "#if canImport(Testing)\n  import Testing\n#endif\n\nextension B {}\n"),
-      ("Base/B.swift", "#if canImport(Testing)\n  import Testing\n#endif\npublic import os\n\n// B.\nstruct B {}\n"),
-      ("Top/Top.swift", "import os\n#if canImport(Testing)\n  import Testing\n\nlet b = B()\n#endif\n"),
-    ].map { path, text in
-      let name = String(path.prefix { $0 != "/" })
-      return PatternFile(pattern: Pattern(name: name, path: name), path: path, url: directory.url, text: text)
-    }
-
-    #expect(
-      OneFile(files).text == """
-        #if canImport(Testing)
-          import Testing
-        #endif
-        public import os
-
-        // MARK: - Base/A.swift
-
-        extension B {}
-
-        // MARK: - Base/B.swift
-
-        // B.
-        struct B {}
-
-        // MARK: - Top/Top.swift
-
-        #if canImport(Testing)
-
-        let b = B()
-        #endif
-
-        """)
   }
 }
