@@ -34,7 +34,6 @@ struct ExistingDoubleTests {
       func load(_ id: Int) async -> Int
       func leave(_ id: Int)
     }
-    public protocol Named: Sendable, Hashable, CustomStringConvertible { var name: String { get } }
     public protocol Keeping: Sendable {
       associatedtype Item: Sendable
       static func count(_ item: Item) -> Int
@@ -256,20 +255,6 @@ struct ExistingDoubleTests {
 
     #expect(outcome.status == 1 && outcome.remarks.contains(":14: open(_:) of OpeningSpy isn't as it was written"))
     #expect(try text(of: file) == mine)
-  }
-
-  @Test func `a new requirement of another module's protocol is added`() throws {
-    let file = try write(
-      "import Doubles\nimport Existing\n\nstruct NamedSpy: Named {\n  let nameSpy = Spy(of: \\Self.name)\n"
-        + "  var name: String { nameSpy() }\n}\n")
-
-    let outcome = try run("--add-missing", file.path)
-
-    let completed = try text(of: file)
-    #expect(outcome.status == 0 && completed.contains("  var description: String { descriptionSpy() }\n"), "\(outcome)")
-    #expect(completed.contains("  func hash(into hasher: inout Hasher) { hasher = hashSpy(hasher) }\n"), "\(completed)")
-    #expect(completed.contains("{ lhs.equalEqualSpy(lhs, rhs) }\n"))
-    #expect(try run("--check", file.path) == Command.Outcome())
   }
 
   @Test func `a missing import is named`() throws {
