@@ -24,14 +24,6 @@ struct ResponseDecodingTests {
           viewCount: .max, downloadCount: 20, likeCount: 30, tags: ["a", "b"], username: "Ada"))
   }
 
-  @Test func `the order of the hits is kept`() async throws {
-    let hits = [3, 1, 2].map { HitText.hit(["id": "\($0)"]) }
-
-    let response = try await decode(HitText.response(hits))
-
-    #expect(response.images.map(\.id) == [3, 1, 2])
-  }
-
   @Test(arguments: [
     ("7", 7), (#""7""#, 7), (#""007""#, 7), ("18446744073709551615", UInt64.max),
     (#""18446744073709551615""#, UInt64.max),

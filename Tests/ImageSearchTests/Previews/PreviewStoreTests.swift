@@ -22,14 +22,6 @@ import Testing
     #expect(search.requestImageSpy.callCount == 1)
   }
 
-  @Test func `calls for different previews share nothing`() async throws {
-    search.requestImageSpy.answers { url throws(NetworkError) in try .sample(url == .sample("1") ? 1 : 2) }
-    let store = PreviewStore(search: search)
-
-    #expect(await store.load(.sample("1")) == (try .sample(1)))
-    #expect(await store.load(.sample("2")) == (try .sample(2)))
-  }
-
   @Test func `a request continues when one caller leaves, and is cancelled when all have left`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)

@@ -27,20 +27,6 @@ import Testing
   private var requested: [PageReference] { fetcher.stargazersSpy.calls.map(\.arguments.1) }
   private var ids: [Int] { model.state.stargazers.map(\.id) }
 
-  @Test func `starting requests the first page, and nothing is requested before`() async {
-    fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
-    #expect(model.state.isBlank)
-    #expect(requested == [])
-
-    model.start()
-    #expect(model.state.phase == .preparing)
-    await model.settled()
-
-    #expect(fetcher.stargazersSpy.calls == [Call(.example, .first)])
-    #expect(model.state.phase == .success)
-    #expect(ids == [1, 2, 3])
-  }
-
   @Test func `starting twice sends one request`() async throws {
     fetcher.stargazersSpy.holds()
 
