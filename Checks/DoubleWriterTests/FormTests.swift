@@ -8,9 +8,6 @@ struct FormTests {
   private static let source = """
     import Foundation
     enum Inner { public protocol Hiding: Sendable { func hide(_ number: Int) } }
-    @_spi(Secret) public struct Token: Sendable {}
-    @_spi(Secret) public protocol Whispering: Sendable { func whisper(_ number: Int) }
-    public protocol Partly: Sendable { @_spi(Secret) func part(_ token: Token) }
     public protocol Conditional: Sendable {
       func put<Value: Equatable & Sendable>(_ value: Value)
       func put<Value: Hashable & Sendable>(_ value: Value)
@@ -452,12 +449,5 @@ struct FormTests {
     // One warning about the closure remains, for which there is no other spelling.
     #expect(try module.compile(uploading.text).status == 0)
     #expect(try module.compile(telling.text).status == 0)
-  }
-
-  @Test func `a protocol behind @_spi isn't written`() throws {
-    for (name, type) in [("Whispering", "Whispering"), ("Partly", "Token")] {
-      let double = try Self.module.get().writer().double(of: name, Request())
-      #expect(double.errors.contains { $0.contains("cannot find type '\(type)' in scope") }, "\(double)")
-    }
   }
 }

@@ -47,7 +47,6 @@ struct WrappingTests {
       var level: Int { get set }
       func fine()
     }
-    public protocol Counting: Actor { func add(_ number: Int); func total() async -> Int }
     """
 
   private static let module = Result { try CompiledModule("Shop", source) }
@@ -99,13 +98,6 @@ struct WrappingTests {
     #expect(text.contains("    fineSpy.answers { real.fine() }\n"))
     // The value can be read here but not set.
     #expect(text.contains("levelSpy.returns(newValue)"))
-  }
-
-  @Test func `an actor's synchronous member isn't forwarded`() throws {
-    let (text, remarks) = try wrapping("Counting")
-
-    #expect(remarks.hasPrefix("CountingSpy: not forwarded: add(_:): ") && remarks.contains("actor-isolated"))
-    #expect(text.contains("    totalSpy.answers { await real.total() }\n"))
   }
 
   @Test func `in a main-actor module, the real object is called on the main actor`() throws {
