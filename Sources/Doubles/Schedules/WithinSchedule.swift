@@ -7,8 +7,7 @@
 /// Waits until all other tasks of the schedule have run as far as they can; tasks waiting for a clock may still wait.
 ///
 ///     await untilIdle()
-///
-///     #expect(catalog.findSpy.callCount == 1)
+///     #expect(clock.deadlines.count == 1)
 ///
 /// Returns at once if the schedule has already ended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
