@@ -1,5 +1,6 @@
 import Doubles
 import DoublesSchedules
+import Synchronization
 import TestSupport
 import Testing
 
@@ -60,6 +61,23 @@ struct StrayTests {
         """
       ])
     #expect(issues.first?.isFailure == false)
+  }
+
+  @Test func `a result that a schedule gave before anything left is not marked`() async throws {
+    let runs = Mutex(0)
+    let found = try await everySchedule(allowsUntried: true) {
+      let kitchen = Kitchen()
+      let isFirst = runs.withLock { runs in
+        runs += 1
+        return runs == 1
+      }
+      if isFirst { Task.immediate { _ = await kitchen.brew("mint") } }
+      async let first = kitchen.brew("sencha")
+      async let second = kitchen.brew("assam")
+      return await first + second
+    }
+
+    #expect(!found.strays.isEmpty && found.findings.map(\.isAfterStray) == [false], "\(found)")
   }
 
   @Test func `untilIdle fails where a task has left`() async throws {

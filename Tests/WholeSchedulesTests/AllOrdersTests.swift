@@ -1,6 +1,5 @@
 import Doubles
 import DoublesWholeSchedules
-import Synchronization
 import TestSupport
 import Testing
 
@@ -15,8 +14,6 @@ struct KnownBody: Sendable, CustomStringConvertible {
     /// Wakes the task that waits for the stream.
     case wake
     case wait
-    /// Waits on an actor, and adds the task's number to its row when it wakes there.
-    case waitIn(Int)
   }
 
   /// The steps of each task; the first is the parent.
@@ -39,7 +36,7 @@ struct KnownBody: Sendable, CustomStringConvertible {
       tasks.append((0..<Int.random(in: 1...2, using: &generator)).map { _ in step(&generator) })
     }
     guard children == 2, Bool.random(using: &generator) else { return }
-    tasks[1].insert([.wait, .waitIn(0), .waitIn(1)].randomElement(using: &generator) ?? .wait, at: 0)
+    tasks[1].insert(.wait, at: 0)
     tasks[2].insert(.wake, at: Int.random(in: 0...tasks[2].count, using: &generator))
   }
 
@@ -67,9 +64,6 @@ struct KnownBody: Sendable, CustomStringConvertible {
         case .begin(let child): next.positions[child] = 0
         case .wake: next.isAwake = true
         case .wait: if !moment.isAwake { continue }
-        case .waitIn(let row):
-          if !moment.isAwake { continue }
-          next.rows[row].append(task)
         }
         open.append(next)
       }
@@ -82,47 +76,16 @@ struct KnownBody: Sendable, CustomStringConvertible {
   private actor Notes {
     private(set) var numbers: [Int] = []
     func append(_ number: Int) { numbers.append(number) }
-    func append(_ number: Int, after latch: Latch) async {
-      await latch.wait()
-      append(number)
-    }
-  }
-
-  /// Wakes a task on the actor on which it waits.
-  private final class Latch: Sendable {
-    private let state = Mutex<(isOpen: Bool, waiter: CheckedContinuation<Void, Never>?)>((false, nil))
-
-    func open() {
-      let waiter = state.withLock { state in
-        state.isOpen = true
-        return state.waiter
-      }
-      waiter?.resume()
-    }
-
-    nonisolated(nonsending) func wait() async {
-      await withCheckedContinuation { continuation in
-        let isOpen = state.withLock { state in
-          if !state.isOpen { state.waiter = continuation }
-          return state.isOpen
-        }
-        if isOpen { continuation.resume() }
-      }
-    }
   }
 
   @Sendable func run() async -> String {
     let (rows, spy) = ([Notes(), Notes()], Spy { (number: Int) async in })
-    let latch = Latch()
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     @Sendable func take(_ step: Step, _ task: Int) async {
       switch step {
       case .visit(let row): await rows[row].append(task)
       case .call: await spy(task)
-      case .wake:
-        continuation.yield()
-        latch.open()
-      case .waitIn(let row): await rows[row].append(task, after: latch)
+      case .wake: continuation.yield()
       case .wait: for await _ in stream { break }
       case .begin: break
       }
@@ -138,6 +101,11 @@ struct KnownBody: Sendable, CustomStringConvertible {
     }
     return "\([await rows[0].numbers, await rows[1].numbers, spy.calls.map(\.arguments)])"
   }
+}
+
+/// Used by no other test, since a shared actor is reported as a stray.
+@globalActor private actor Desk {
+  static let shared = Desk()
 }
 
 /// A report of "all orders" means that threads have no others.
@@ -178,6 +146,19 @@ struct AllOrdersTests {
 
     #expect(body.results.count == 2)
     #expect(!found.isExhaustive && found.untried.count == 1 && !"\(found)".contains("all orders"), "\(found)")
+  }
+
+  @Test func `a search is incomplete if a task that starts on an actor may be overtaken there`() async throws {
+    let found = try await everySchedule {
+      let log = Model()
+      @Desk @Sendable func note(_ text: String) async { await log.note(text) }
+      Task { await note("visitor") }
+      Task { @Desk in await note("task") }
+      await untilDone()
+      return await log.log
+    }
+
+    #expect(!found.isExhaustive && found.untried.count == 1, "\(found)")
   }
 
   @Test func `a search is complete if no task meets a late one on its actor`() async throws {

@@ -110,7 +110,7 @@ struct Known {
   const void *schedule;
   /// Whether it is enqueued and hasn't begun.
   bool isPending;
-  bool isAdopted, isOver;
+  bool isAdopted;
   struct WholeExecutorRef executor;
   End end;
   void *record;
@@ -186,7 +186,7 @@ static void pend(struct Task *task, const void *scheduleOfKin) {
   pthread_mutex_lock(&lock);
   struct Known *known = findLocked(task);
   if (!(known && known->isAdopted)) known = scheduleOfKin ? addLocked(task, scheduleOfKin) : NULL;
-  if (known && !known->isOver) setPending(known, true);
+  if (known) setPending(known, true);
   pthread_mutex_unlock(&lock);
 }
 
@@ -197,7 +197,7 @@ static const void *begin(const struct Task *task) {
   // The body's first job comes from outside.
   if (!known && current.schedule && task == current.job && task->flags & (isChild | hasPreference)) known = addLocked((struct Task *)task, current.schedule);
   if (known) setPending(known, false);
-  const void *schedule = known && known->isAdopted && !known->isOver ? known->schedule : NULL;
+  const void *schedule = known && known->isAdopted ? known->schedule : NULL;
   pthread_mutex_unlock(&lock);
   return schedule;
 }
@@ -214,7 +214,7 @@ long wholeTasks(const void *schedule, bool arePending, struct WholeTask *tasks, 
   pthread_mutex_lock(&lock);
   for (int index = 0; index < bucketCount; index++)
     for (struct Known *known = buckets[index]; known; known = known->next) {
-      if (known->schedule != schedule || known->isOver || known->isPending != arePending) continue;
+      if (known->schedule != schedule || known->isPending != arePending) continue;
       if (count++ >= capacity) continue;
       struct WholeTask *task = &tasks[count - 1];
       memset(task, 0, sizeof(*task));
@@ -240,10 +240,7 @@ void wholeForget(const void *schedule) {
         removeLocked(place);
         continue;
       }
-      if (known->schedule == schedule) {
-        setPending(known, false);
-        known->isOver = true;
-      }
+      if (known->schedule == schedule) setPending(known, false);
       place = &known->next;
     }
   pthread_mutex_unlock(&lock);
@@ -313,7 +310,6 @@ static void adopt(struct Task *task, const struct WholeScope *scope) {
   pthread_mutex_lock(&lock);
   struct Known *known = addLocked(task, scope->schedule);
   known->isAdopted = true;
-  known->isOver = scope->isOver;
   known->executor = scope->executor;
   pthread_mutex_unlock(&lock);
 }
