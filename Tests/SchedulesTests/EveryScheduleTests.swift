@@ -98,6 +98,7 @@ struct EveryScheduleTests {
         """,
         """
         Every schedule should give a right result: 70 in 10 schedules; 80 in 5, first in "01"; 90 in 3, first in "11" (all orders of the scheduled tasks).
+        90 was found in the 7th of 18 schedules.
         In schedule "11", task 2 goes before task 1.
         """,
       ])
