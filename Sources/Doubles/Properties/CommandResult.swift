@@ -100,14 +100,14 @@ public nonisolated struct PerformedCommand: Sendable {
   let fault: String?
 
   /// The call as code: `put(64, of: "mint")`.
-  public var call: String { CallText.call(of: name, arguments: arguments.map(\.description)) }
+  public var call: String { callText(of: name, arguments: arguments.map(\.description)) }
 
   /// Whether the command can be written as a call, unlike a closure whose name isn't a method's.
   var isCode: Bool { name.contains("(") && !isProjected }
 
   /// The command, for a comment.
   static func text(of name: String, _ arguments: [String]) -> String {
-    if name.contains("(") { return CallText.call(of: name, arguments: arguments) }
+    if name.contains("(") { return callText(of: name, arguments: arguments) }
     return "\"\(name)\"\(arguments.isEmpty ? "" : ", which drew \(arguments.joined(separator: ", "))")"
   }
 

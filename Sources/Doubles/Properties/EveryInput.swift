@@ -95,7 +95,7 @@ private nonisolated struct InputSearch<Input> {
   /// The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) func failure() async -> String? {
     for (number, input) in inputs.enumerated() {
-      let text = { "\(CallText.call(of: "", input)), which is input \(number) of also:." }
+      let text = { "\(callText(of: "", input)), which is input \(number) of also:." }
       watchdog.words.change(to: "everyInput of \(place) was trying \(text())")
       switch await verdict(on: input) {
       case .holds: if Task.isCancelled { return "The search was cancelled in \(text())" }
@@ -112,7 +112,7 @@ private nonisolated struct InputSearch<Input> {
       var choices = RandomChoices(generator)
       let input = make(&choices)
       watchdog.words.change(
-        to: "everyInput of \(place) was trying \(CallText.call(of: "", input)), input \(number) of seed: \(seed).")
+        to: "everyInput of \(place) was trying \(callText(of: "", input)), input \(number) of seed: \(seed).")
       if let labels { counts[labels(input), default: 0] += 1 }
       let verdict = await verdict(on: input)
       let first = choices.made
@@ -120,7 +120,7 @@ private nonisolated struct InputSearch<Input> {
       // Made again, since the property may have consumed the input.
       let text = { (numbers: [UInt64]) in
         var choices = RandomChoices(generator, planned: numbers)
-        return CallText.call(of: "", make(&choices))
+        return callText(of: "", make(&choices))
       }
       let place = "which is input \(number) of seed: \(seed)."
       if Task.isCancelled { return "The search was cancelled in \(text(first)), \(place)" }

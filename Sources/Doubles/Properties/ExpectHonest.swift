@@ -35,7 +35,7 @@ public nonisolated(nonsending) func expectHonest<Effect, Input, Output: Equatabl
     case .returned(let output): told = .success(output)
     case .threw(let failure): told = .failure(failure)
     }
-    let call = "\(CallText.call(of: spy.member, record.arguments)), call #\(number) of the double of \(spy.place)"
+    let call = "\(callText(of: spy.member, record.arguments)), call #\(number) of the double of \(spy.place)"
     let truth: Result<Output, any Error>
     do { truth = .success(try await real(record.arguments)) } catch { truth = .failure(error) }
     if Task.isCancelled {
@@ -117,7 +117,7 @@ private nonisolated func compare<Input, Output: Decodable & Equatable, Failure: 
       lies.append(misfit.text)
       continue
     }
-    let place = "[\(number)], \(CallText.call(of: "", call.arguments))"
+    let place = "[\(number)], \(callText(of: "", call.arguments))"
     if let given = call.given {
       guard let state = states[given] else {
         lies.append("\(place), needs \"\(given)\", which given: doesn't make.")
@@ -157,7 +157,7 @@ private nonisolated func isSame<Output: Equatable>(
 
 private nonisolated func text<Output>(_ result: Result<Output, any Error>) -> String {
   switch result {
-  case .success(let output): "returned \(CallText.value(output))"
+  case .success(let output): "returned \(valueText(of: output))"
   case .failure(let error): "threw \(error)"
   }
 }

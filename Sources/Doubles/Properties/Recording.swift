@@ -73,10 +73,10 @@ nonisolated extension Spy {
         call = WrittenCall(arguments: list(record.arguments), returned: returned(output), threw: nil)
       case .threw(let failure): call = WrittenCall(arguments: list(record.arguments), returned: nil, threw: failure)
       }
-      let text = "call #\(number), \(CallText.call(of: member, record.arguments))"
+      let text = "call #\(number), \(callText(of: member, record.arguments))"
       do {
         let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(call))
-        let kept = without(names, json, labels: CallText.labels(of: member), &unused)
+        let kept = without(names, json, labels: argumentLabels(of: member) ?? [], &unused)
         calls.append(kept)
         let words = "\(member) \(kept)".lowercased()
         secrets += WrittenCall.secrets.filter { words.contains($0) && !known.contains($0) }.map { "\(text): \($0)" }

@@ -49,7 +49,7 @@ nonisolated extension Spy {
       "#\(index) \(callText(of: member, record.arguments)) \(record.outcome)\(record.wasCancelled ? ", cancelled" : "")"
     }
     if count > records.count { calls.append("not kept: \(count - records.count)") }
-    calls += attachments.compactMap { ($0 as? any Explained)?.explanation }
+    calls += attachments.compactMap { ($0 as? any CustomStringConvertible)?.description }.filter { $0 != "" }
     let lines =
       ["  answers"] + answers.map { "    \($0)" } + ["  calls"] + (calls.isEmpty ? ["none"] : calls).map { "    \($0)" }
     return "The spy of \(location), \(member):\n\(lines.joined(separator: "\n"))"

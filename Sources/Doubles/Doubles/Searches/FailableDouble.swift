@@ -41,6 +41,21 @@ nonisolated extension Stub: FailableDouble {
   }
 }
 
+@_spi(Hooks)
+nonisolated extension Spy {
+  /// Begins a call of a handwritten member. It counts as seen, since no test can look at it.
+  public func beginByHand(_ input: Input, member: StaticString) -> (ticket: Int, failure: CallFailure<Failure>?) {
+    let (ticket, _, failure) = beginObserved(input, member: member)
+    state.withLock { $0.seen = $0.records.count }
+    return (ticket, failure)
+  }
+
+  /// Ends the call with this ticket.
+  public func endByHand(_ ticket: Int, _ outcome: CallOutcome<Output, Failure>) {
+    recordEnd(of: ticket, outcome, isCancelled: Effect.self == Asynchronous.self && Task.isCancelled)
+  }
+}
+
 /// An observer that lets a search make calls fail.
 private nonisolated final class CallFailures<Input, Failure: Error>: CallObserver<Input, Failure> {
   private let point: FailurePoint
@@ -61,4 +76,40 @@ nonisolated extension CallFailure {
     case .inFlight(let cancel, let error): .inFlight(cancel, error as? Other)
     }
   }
+}
+
+/// A value that a search shares with the doubles and the tasks of its runs.
+///
+/// Unchecked: the value is used only under the lock; any part that isn't `Sendable`, by the run that is awaited.
+@_spi(Hooks)
+public nonisolated final class Shared<Value>: @unchecked Sendable {
+  private let state: DoublesLock<Value>
+
+  /// Shares a value.
+  public init(_ value: Value) { state = DoublesLock(value) }
+
+  /// The current value.
+  public var value: Value { state.withLock { $0 } }
+
+  /// Gives access to the value, one caller at a time. `body` must not call this method again.
+  public func withLock<Result>(_ body: (inout Value) -> Result) -> Result { state.withLock(body) }
+}
+
+@_spi(Hooks)
+nonisolated extension TaskListeners {
+  /// The innermost listener of a kind.
+  public static func current<Kind: TaskListener>(_ kind: Kind.Type) -> Kind? {
+    var listener = current
+    while let found = listener {
+      if let found = found as? Kind { return found }
+      listener = found.outer
+    }
+    return nil
+  }
+}
+
+@_spi(Hooks)
+nonisolated extension Stub {
+  /// Replaces the advice in the report of a call without an answer.
+  public func explainsLack(_ text: String) { state.withLock { $0.attachment { LackOfAnswer() }.text = text } }
 }

@@ -203,13 +203,7 @@ nonisolated extension Stub {
   }
 }
 
-nonisolated extension Stub {
-  /// Replaces the advice in the report of a call without an answer.
-  @_spi(Hooks)
-  public func explainsLack(_ text: String) { state.withLock { $0.attachment { LackOfAnswer() }.text = text } }
-}
-
 /// The text for a call without an answer, such as one that isn't in a recording.
-private nonisolated final class LackOfAnswer {
+nonisolated final class LackOfAnswer {
   var text: String?
 }

@@ -28,7 +28,7 @@ public nonisolated enum CallFailure<Failure: Error> {
   case inFlight(_ cancel: @Sendable () -> Void, Failure?)
 
   /// Fails a call that has been answered.
-  func endAnswered() throws(Failure) {
+  public func endAnswered() throws(Failure) {
     switch self {
     case .before: break
     case .after(let failure): throw failure

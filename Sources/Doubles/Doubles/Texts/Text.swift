@@ -1,7 +1,7 @@
 // Values and calls, as messages and printouts show them.
 
 /// A value as text for a message, shortened if it is long.
-nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
+@_spi(Hooks) public nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
 /// About 300 characters of a long text, and its length.
 nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
@@ -113,20 +113,6 @@ nonisolated func escapedText(of text: String) -> String {
   text.unicodeScalars.map { $0.isASCII ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
 }
 
-/// Whether two texts look the same to a reader.
-nonisolated func looksAlike(_ text: String, _ other: String) -> Bool {
-  func seen(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.compactMap { scalar in
-      switch scalar.properties.generalCategory {
-      case .spaceSeparator: " "
-      case .format, .nonspacingMark, .enclosingMark: nil
-      default: scalar
-      }
-    }
-  }
-  return text == other || seen(text) == seen(other)
-}
-
 /// The arguments of a call, whose input is a single value or a tuple.
 nonisolated func argumentList<Input>(of input: Input) -> [Any] {
   let mirror = Mirror(reflecting: input)
@@ -136,17 +122,23 @@ nonisolated func argumentList<Input>(of input: Input) -> [Any] {
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentList(of: input).map { wholeText(of: $0) } }
 
 /// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
-nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
+@_spi(Hooks) public nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
   callText(of: member, arguments: argumentTexts(of: input).map { shortened($0) })
 }
 
-nonisolated func callText(of member: String, arguments: [String]) -> String {
-  guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else {
+/// A call whose arguments are text already.
+@_spi(Hooks) public nonisolated func callText(of member: String, arguments: [String]) -> String {
+  guard let labels = argumentLabels(of: member) else {
     return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
   }
-  let labels = member[start...].dropFirst().dropLast().split(separator: ":")
   let labeled = arguments.enumerated().map { index, argument in
     labels.count == arguments.count && labels[index] != "_" ? "\(labels[index]): \(argument)" : argument
   }
-  return "\(member[..<start])(\(labeled.joined(separator: ", ")))"
+  return "\(member.prefix { $0 != "(" })(\(labeled.joined(separator: ", ")))"
+}
+
+/// The argument labels of a member: `of` and `grams` for `price(of:grams:)`; nil if its name has no parentheses.
+@_spi(Hooks) public nonisolated func argumentLabels(of member: String) -> [String]? {
+  guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else { return nil }
+  return member[start...].dropFirst().dropLast().split(separator: ":").map(String.init)
 }

@@ -57,3 +57,84 @@ nonisolated final class TestSpies: TaskListener {
     for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }
   }
 }
+
+/// A spy in a listener's keeping: a schedule's, or a test's that draws its calls.
+///
+/// Unchecked: a listener uses the spy's state under its lock, and its arguments while the tasks that use them are idle.
+@_spi(Hooks)
+public nonisolated struct NotedSpy: @unchecked Sendable {
+  public let spy: any Spying
+  let hooks: any SpyHooks
+
+  /// - Parameter double: A double reported to a ``TaskListener``, or any value; the result is nil if it isn't a spy.
+  public init?<Double>(_ double: Double) {
+    guard let spy = double as? any Spying & SpyHooks else { return nil }
+    (self.spy, hooks) = (spy, spy)
+  }
+
+  /// Runs a function at each call, in the caller's task; the call is available as text.
+  public func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) { hooks.observe(use) }
+
+  /// The tests' waits for its calls and its callers' waits for the test, as text.
+  public var waits: [String] { hooks.waits }
+}
+
+/// A spy of any type.
+nonisolated protocol SpyHooks: AnyObject {
+  /// The line on which the spy was made.
+  var location: CodeLocation { get }
+  var waits: [String] { get }
+  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void)
+
+  /// The calls that the test hasn't looked at, as text; nil if there are none.
+  var unseenText: String? { get }
+
+  /// Releases the held calls that no test has taken, at the test's end, and returns the reports.
+  func releaseHeldCalls() -> [String]
+}
+
+nonisolated extension Spy: SpyHooks {
+  private var heldCalls: HeldCalls<Input, Output, Failure>? {
+    state.withLock { $0.attachment(HeldCalls<Input, Output, Failure>.self) }
+  }
+
+  func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) {
+    observe(with: CallUses<Input, Failure>(of: location, use))
+  }
+
+  var waits: [String] {
+    let waiters =
+      state.withLock { $0.attachment(CallWaits<Input, Failure>.self) }?.state.withLock { $0.waiters.map(\.description) }
+      ?? []
+    guard let (held, others) = heldCalls?.state.withLock({ ($0.held, $0.waiters.map(\.description)) }) else {
+      return waiters
+    }
+    // NB: Outside of the lock, since describing the arguments runs the test's code.
+    return waiters + others + held.map { "\($0.call), held by the spy of \(location)" }
+  }
+
+  var unseenText: String? {
+    let (records, unkept, member) = state.withLock { state in
+      let unkept = state.count - state.records.count - state.seenUnkept
+      return (state.records.dropFirst(state.seen), unkept, state.member?.description ?? "")
+    }
+    let calls = records.map { callText(of: member, $0.arguments) } + (unkept > 0 ? ["\(unkept) of \(member)"] : [])
+    return calls.isEmpty ? nil : calls.joined(separator: ", ")
+  }
+
+  func releaseHeldCalls() -> [String] { heldCalls?.release(.testEnded) ?? [] }
+}
+
+/// Reports each call to a schedule.
+private nonisolated final class CallUses<Input, Failure: Error>: CallObserver<Input, Failure> {
+  private let location: CodeLocation
+  private let use: @Sendable (_ call: () -> String) -> Void
+
+  init(of location: CodeLocation, _ use: @escaping @Sendable (_ call: () -> String) -> Void) {
+    (self.location, self.use) = (location, use)
+  }
+
+  override func didBegin(_ input: Input, member: StaticString) {
+    use { "\(callText(of: member.description, input)), the spy of \(location)" }
+  }
+}

@@ -1,12 +1,14 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
 #if canImport(Testing)
   internal import Testing
 #endif
 
 /// Intercepts issues, such as failed expectations, for a search that runs a part of a test many times.
-@_spi(Hooks)
-public nonisolated enum HeardIssues {
+nonisolated enum HeardIssues {
   /// The treatment of an intercepted issue.
-  public enum Fate: Sendable {
+  enum Fate: Sendable {
     /// It is dropped, since the search reports for all its runs.
     case dropped
     /// It is recorded at its own line, with this comment.
@@ -16,7 +18,7 @@ public nonisolated enum HeardIssues {
   /// Runs `body` in the caller's isolation, and asks `fate` about each issue that would fail the test.
   ///
   /// Outside of a Swift Testing test, no issue is intercepted.
-  public static func hear<Value>(
+  static func hear<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: nonisolated(nonsending) () async -> Value,
     fate: @escaping @Sendable () -> Fate
   ) async -> Value {
@@ -29,25 +31,26 @@ public nonisolated enum HeardIssues {
           if !comment.isEmpty { issue.comments.append(Comment(rawValue: comment)) }
           return issue
         }
-        let value = DoublesLock<Unchecked<Value>?>(nil)
+        let value = Shared<Value?>(nil)
         await withoutActuallyEscaping(body) { body in
-          // Unchecked: `body` runs on the caller's actor, while the caller waits for it.
-          let work = Unchecked(body)
+          // `body` runs on the caller's actor, while the caller waits for it.
+          let work = Shared(body)
           _ = try? await listener.provideScope(for: test, testCase: Test.Case.current) {
-            let result = await run(work, on: isolation)
-            value.withLock { $0 = result }
+            await run(work, on: isolation, into: value)
           }
         }
-        if let value = value.withLock({ $0 }) { return value.value }
+        if let value = value.value { return value }
       }
     #endif
     return await TaskListeners.local.withValue(IssueHearer(), operation: body)
   }
 
   private static func run<Value>(
-    _ work: Unchecked<nonisolated(nonsending) () async -> Value>, on isolation: isolated (any Actor)?
-  ) async -> Unchecked<Value> {
-    await TaskListeners.local.withValue(IssueHearer()) { Unchecked(await work.value()) }
+    _ work: Shared<nonisolated(nonsending) () async -> Value>, on isolation: isolated (any Actor)?,
+    into value: Shared<Value?>
+  ) async {
+    let result = await TaskListeners.local.withValue(IssueHearer()) { await work.value() }
+    value.withLock { $0 = result }
   }
 }
 

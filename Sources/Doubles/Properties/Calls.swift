@@ -1,3 +1,7 @@
+#if canImport(Doubles)
+  @_spi(Hooks) import Doubles
+#endif
+
 /// The calls of a handwritten double, which can fail, be ordered and be drawn like those of a spy.
 ///
 /// A package's own mock records and answers in its own way, so `everyFailure` can't make it fail, and a schedule can't
@@ -22,14 +26,14 @@ public nonisolated final class Calls: Sendable {
     var spies: [String: any Sendable] = [:]
   }
 
-  private let state = DoublesLock(State())
-  private let location: CodeLocation
+  private let state = Shared(State())
+  private let (file, line): (StaticString, UInt)
   /// The listener for the calls. Weak, since a double may outlive the test or the run that made it.
   private weak let listener: (any TaskListener)?
 
   /// Makes the record of one double's calls.
   public init(file: StaticString = #filePath, line: UInt = #line) {
-    location = CodeLocation(file, line)
+    (self.file, self.line) = (file, line)
     listener = TaskListeners.current
     listener?.note(self)
   }
@@ -92,7 +96,7 @@ public nonisolated final class Calls: Sendable {
       state.count += 1
       guard let listener else { return nil }
       if let known = state.spies[id] as? Member { return known }
-      let spy = TaskListeners.local.withValue(listener) { Member(nil, file: location.file, line: location.line) }
+      let spy = TaskListeners.local.withValue(listener) { Member(nil, file: file, line: line) }
       state.spies[id] = spy
       return spy
     }
@@ -115,9 +119,7 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
     }
     var texts: [PlainText] = []
     for argument in repeat each argument { texts.append(PlainText(valueText(of: argument))) }
-    (ticket, _, failure) = spy.beginObserved(ArgumentTexts(texts: texts), member: member)
-    // Marked as seen, since no test can look at it.
-    spy.state.withLock { $0.seen = $0.records.count }
+    (ticket, failure) = spy.beginByHand(ArgumentTexts(texts: texts), member: member)
   }
 
   func failsBefore() throws(Failure) {
@@ -132,7 +134,7 @@ private nonisolated struct CallByHand<Effect, Failure: Error> {
   func `throws`(_ error: Failure) { end(.threw(error)) }
 
   private func end(_ outcome: @autoclosure () -> CallOutcome<PlainText, Failure>) {
-    spy?.recordEnd(of: ticket, outcome(), isCancelled: Effect.self == Asynchronous.self && Task.isCancelled)
+    spy?.endByHand(ticket, outcome())
   }
 }
 
@@ -153,7 +155,7 @@ private nonisolated struct PlainText: Sendable, CustomStringConvertible {
 /// As a double of a search: a search that didn't make it recognizes it by its calls; the spies of its members fail.
 @_spi(Hooks)
 nonisolated extension Calls: FailableDouble {
-  public var place: String { "\(location)" }
+  public var place: String { "\("\(file)".split(separator: "/").suffix(2).joined(separator: "/")):\(line)" }
   public var isAsynchronous: Bool { false }
   public var failureType: (any Error.Type)? { nil }
   public var firstFailure: (any Error)? { nil }
