@@ -11,15 +11,21 @@ func copyPattern(_ words: inout Words) throws -> String {
       --to       the folder to copy them into
       --one-file writes all of it as one file, named after what was asked for
       --without  leaves out the files of a pattern, which another module of yours has
+      --table    copies nothing, and prints the lines and files of some copies
     """
   let isHelp = words.takeFlag("help")
+  let isTable = words.takeFlag("table")
   let isOneFile = words.takeFlag("one-file")
   let places = words.takeValues(of: "to")
   let without = words.takeValues(of: "without")
   let names = words.rest
   let kit = Kit()
-  let table = try PatternTable(kit: kit.folder)
+  var table = try PatternTable(kit: kit.folder)
   if isHelp { return "\(usage)\n\n\(table.list)" }
+  if isTable {
+    table.needs = try FileNeeds(of: table.files(in: kit.folder))
+    return try table.sizes(in: kit.folder)
+  }
   let fault: String? =
     if let option = names.first(where: { $0.hasPrefix("-") }) {
       "there is no option \(option)"

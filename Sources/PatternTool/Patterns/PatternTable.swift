@@ -113,6 +113,21 @@ extension PatternTable {
     }
   }
 
+  /// The lines and files of some copies, without the license's file.
+  func copies(in kit: URL) throws(Refusal) -> [(names: String, lines: Int, files: Int)] {
+    let requested = [["Fakes"], ["Dummies"], ["Callbacks"], ["Spies"], ["HeldCalls"], ["Spies", "HeldCalls"]]
+    return try requested.map { names throws(Refusal) in
+      let files = try CopiedFiles(of: self.files(for: names, in: kit), from: kit, version: "1.0.0").files.dropLast()
+      return (names.joined(separator: " "), files.map { $0.text.count { $0 == "\n" } }.reduce(0, +), files.count)
+    }
+  }
+
+  /// Those sizes as the table of the guide.
+  func sizes(in kit: URL) throws(Refusal) -> String {
+    let rows = try copies(in: kit).map { "| `\($0.names)` | \($0.lines) | \($0.files) |" }
+    return (["| you copy | lines | files |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+  }
+
   /// The handwritten doubles, which belong to no folder of the library.
   private static func byHand(in kit: URL) throws(Refusal) -> PatternFile {
     let url = kit.appending(path: "Tests/ByHand/ByHand.swift")
