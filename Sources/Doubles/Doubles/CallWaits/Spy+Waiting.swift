@@ -8,7 +8,7 @@ nonisolated final class CallWaits<Input, Failure: Error>: CallObserver<Input, Fa
 
 nonisolated struct CallWaitState: AwaitableState {
   /// The waiting tasks, in order of arrival.
-  var waiters: [Waiter<CallWaitState>] = []
+  var waiters: [DoublesWaiter<CallWaitState>] = []
   /// The number of records, including forgotten ones, up to the last one returned by `takeNextCall()`.
   var handedOut = 0
 }

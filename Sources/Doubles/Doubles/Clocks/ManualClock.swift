@@ -41,7 +41,7 @@ public nonisolated final class ManualClock: Clock {
     var now = Instant(offset: .zero)
     /// The sleeping tasks by deadline; equal deadlines wake in order of arrival.
     var sleepers: [Sleeper] = []
-    var waiters: [Waiter<State>] = []
+    var waiters: [DoublesWaiter<State>] = []
     /// The sleepers that the watch over the run has woken, since nobody moved time on.
     var givenUp: Set<Timestamp> = []
 

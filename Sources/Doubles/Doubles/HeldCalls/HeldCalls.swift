@@ -5,7 +5,7 @@ nonisolated final class HeldCalls<Input, Output, Failure: Error> {
     /// The numbers of calls that were held, taken by a test, and ended.
     var (count, taken, ended) = (0, 0, 0)
     /// The tests that wait for a held call.
-    var waiters: [Waiter<State>] = []
+    var waiters: [DoublesWaiter<State>] = []
 
     mutating func take() -> Suspension<Input, Output, Failure>? {
       guard !held.isEmpty else { return nil }
@@ -127,7 +127,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
     /// The suspended caller; nil before it suspends, since the test may end the call earlier.
     var caller: CheckedContinuation<Void, Never>?
     var isCancelled = false
-    var waiters: [Waiter<State>] = []
+    var waiters: [DoublesWaiter<State>] = []
   }
 
   let arguments: Input

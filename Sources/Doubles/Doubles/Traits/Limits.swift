@@ -79,7 +79,7 @@ public func expectEnds<Value>(
 /// The end of a body, for which a test waits.
 private nonisolated final class BodyEnd<Value>: Sendable {
   struct State: AwaitableState, Sendable {
-    var waiters: [Waiter<State>] = []
+    var waiters: [DoublesWaiter<State>] = []
     var result: Unchecked<Result<Value, any Error>>?
   }
 

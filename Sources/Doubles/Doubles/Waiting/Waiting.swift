@@ -2,7 +2,7 @@
 typealias Resumption = @Sendable () -> Void
 
 /// A task that waits until a state meets a condition.
-nonisolated struct Waiter<State>: Sendable {
+nonisolated struct DoublesWaiter<State>: Sendable {
   fileprivate let id: Timestamp
   /// The event that the task waits for, and the line of the wait.
   let description: String
@@ -15,7 +15,7 @@ nonisolated struct Waiter<State>: Sendable {
 /// A state that tasks can wait for: each change removes the ready waiters under the lock and resumes them outside.
 nonisolated protocol AwaitableState {
   /// The waiting tasks, in order of arrival.
-  var waiters: [Waiter<Self>] { get set }
+  var waiters: [DoublesWaiter<Self>] { get set }
 }
 
 nonisolated extension AwaitableState {
@@ -35,7 +35,7 @@ nonisolated extension AwaitableState {
   ///
   /// Earlier waiters come first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
   /// too: an earlier one is seen here, and a later one finds the waiter in the queue.
-  fileprivate mutating func add(_ waiter: Waiter<Self>) -> [Resumption] {
+  fileprivate mutating func add(_ waiter: DoublesWaiter<Self>) -> [Resumption] {
     waiters.append(waiter)
     return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])
   }
@@ -77,7 +77,7 @@ func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   let value = await withTaskCancellationHandler {
     _ = isolation
     return await withCheckedContinuation { (continuation: CheckedContinuation<Unchecked<Value>?, Never>) in
-      let waiter = Waiter<State>(
+      let waiter = DoublesWaiter<State>(
         id: id, description: description,
         attempt: { state in
           guard let value = condition(&state) else { return nil }
