@@ -1,13 +1,36 @@
+import CalculatorSample
 import Doubles
+import Foundation
+import ImageSearchSample
+import KeyValueStoreSample
 import NetworkingSample
 import PresentationSample
 import SampleDoubles
 import StargazersSample
+import TestSupport
 import Testing
+import WeatherSample
 
 @testable import tour
 
 struct CompositionTests {
+  @Test func `every service of the tour can be made`() throws {
+    let directory = TemporaryDirectory()
+    let store = try FileKeyValueStore(at: directory.url.appending(path: "store.json"))
+    let services = Composition(environment: [:])
+
+    #expect(services.network is Network)
+    for source in [ServiceSource.live(key: nil), .recorded(directory.url)] {
+      #expect(services.weather(from: source) is WeatherFetcher)
+      #expect(services.imageSearch(in: source) is ImageSearch)
+      #expect(services.stargazers(from: source) is GitHub)
+    }
+    #expect(services.imageTexts.count(1_234) == "1,234")
+    #expect(try services.readingCalculator(over: store).timesTen() == 0)
+    try services.writingCalculator(over: store).writeTimesTen(of: 7)
+    #expect(try services.readingCalculator(over: store).timesTen() == 700)
+  }
+
   @MainActor @Test func `every view model of the tour explains a failure in English`() async throws {
     let network = NetworkingSpy()
     network.responseSpy.throws(.notFound(status: 404))
@@ -39,7 +62,6 @@ struct CompositionTests {
     let advice = key == nil ? " A private one is shown with a token in GITHUB_TOKEN." : ""
     #expect(message == "GitHub knows no repository tea/kettle.\(advice)")
     #expect(Composition(environment: [:]).imageTexts.searching == "Searching…")
-    #expect(Composition(environment: [:]).imageTexts.count(1_234) == "1,234")
   }
 
   @Test(arguments: ["weather", "images"]) func `a service that needs a key isn't asked without one`(sample: String)

@@ -33,4 +33,17 @@ struct ImageSearchTests {
     #expect(network.responseSpy.calls == [Call(NetworkRequest(to: .sample("a.png")))])
     #expect(file == (try ImageFile(.png)))
   }
+
+  @Test func `a network failure is passed on`() async throws {
+    let network = NetworkingSpy()
+    network.responseSpy.throws(.tooManyRequests(retryAfter: .seconds(7)))
+    let search = ImageSearch(network: network, key: Secret("sesame"))
+
+    await #expect(throws: NetworkError.tooManyRequests(retryAfter: .seconds(7))) {
+      try await search.requestPage(1, of: "tea")
+    }
+    await #expect(throws: NetworkError.tooManyRequests(retryAfter: .seconds(7))) {
+      try await search.requestImage(at: .sample("a.png"))
+    }
+  }
 }
