@@ -62,7 +62,7 @@
 
     @Test func `runs that leave their searches no thread to report them are named`() async {
       await #expect(processExitsWith: .success) {
-        alarm(60)
+        alarm(30)
         let errors = Pipe()
         dup2(errors.fileHandleForWriting.fileDescriptor, 2)
         let (text, reading) = (Shared(""), errors.fileHandleForReading)
@@ -145,16 +145,19 @@
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         // Its memory is used again.
         CrashMessage("in schedule \"").beginChoices()
-        let (other, words) = (CrashMessage("in a command"), CrashMessage("in schedule \""))
+        let (other, first) = (CrashMessage("in a command"), CrashMessage("in a run \""))
+        first.beginChoices()
+        first.note(0)
+        let words = CrashMessage("in schedule \"")
         words.beginChoices()
         words.note(1)
         words.beginChoices()
         for choice in [0, 11, 0, 40, 0, 0] { words.note(choice) }
-        withExtendedLifetime((other, words)) { fatalError() }
+        withExtendedLifetime((other, first, words)) { fatalError() }
       }
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(text.contains("in schedule \"0b0(40)\".\n") && text.contains("in a command\n"))
+      #expect(text.contains("in schedule \"0b0(40)\".\nin a run \"0\".\nin a command\n"), "\(text)")
     }
   }
 #endif

@@ -7,12 +7,7 @@
 /// A fake drifts from the real thing, and the tests above it still pass. A handwritten contract test asks both the
 /// questions that its author thought of. Here, a search writes the contract:
 ///
-///     let commands: [Command<any StockKeeping>] = [
-///       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
-///       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
-///       Command("empty()") { stock, _ in try stock.empty() },
-///     ]
-///     await expectAlike(commands) {
+///     await expectAlike(Self.commands, count: 30) {
 ///       FileStock(folder: try newFolder)
 ///     } and: {
 ///       FakeStock()

@@ -288,7 +288,7 @@ nonisolated func arguments<each Argument: Decodable>(
   var (list, count) = (list, 0)
   for _ in repeat (each Argument).self { count += 1 }
   if let found = list.count, found != count {
-    let text = "there are \(found) argument\(found == 1 ? "" : "s"), and the function takes \(count)"
+    let text = "there \(found == 1 ? "is 1 argument" : "are \(found) arguments"), and the function takes \(count)"
     throw DecodingError.dataCorrupted(.init(codingPath: list.codingPath, debugDescription: text))
   }
   return (repeat try list.decode((each Argument).self))
