@@ -61,7 +61,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
           "Unstructured and detached tasks, the main actor, actors with an executor of their own and real timers",
         seesQueues: false))
     self.durations = durations
-    turnsOfOthers = isPatient ? 10_000 : 1_000
+    turnsOfOthers = isPatient ? 3_000 : 1_000
   }
 
   var isHere: Bool { unsafe withUnsafeCurrentTask { unsafe $0?.unownedTaskExecutor == asUnownedTaskExecutor() } }
