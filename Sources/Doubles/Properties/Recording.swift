@@ -45,8 +45,7 @@ nonisolated extension Spy {
     to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
     line: UInt = #line
   ) throws(RecordingError) where Input == (repeat each Argument), Output: Encodable, Failure: Encodable {
-    if onlyIfMissing, try isThere(url) { return }
-    try write(to: url, without: names, file, line, list(_:)) { $0 }
+    try write(to: url, without: names, onlyIfMissing, file, line, list(_:)) { $0 }
   }
 
   /// Handles a function without a result in the same way.
@@ -54,14 +53,14 @@ nonisolated extension Spy {
     to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
     line: UInt = #line
   ) throws(RecordingError) where Input == (repeat each Argument), Output == Void, Failure: Encodable {
-    if onlyIfMissing, try isThere(url) { return }
-    try write(to: url, without: names, file, line, list(_:)) { _ in Nothing() }
+    try write(to: url, without: names, onlyIfMissing, file, line, list(_:)) { _ in Nothing() }
   }
 
   private func write(
-    to url: URL, without names: [String], _ file: StaticString, _ line: UInt, _ list: (Input) -> [any Encodable],
-    _ returned: (Output) -> any Encodable
+    to url: URL, without names: [String], _ onlyIfMissing: Bool, _ file: StaticString, _ line: UInt,
+    _ list: (Input) -> [any Encodable], _ returned: (Output) -> any Encodable
   ) throws(RecordingError) where Failure: Encodable {
+    if onlyIfMissing, try isThere(url) { return }
     var calls: [Any] = []
     var (secrets, unused) = ([String](), Set(names))
     let known = names.map { $0.lowercased() }
@@ -246,34 +245,32 @@ private nonisolated func without(
   return (json as? [Any])?.map { without(names, $0, &unused) } ?? json
 }
 
-private nonisolated struct ReadCall<Output: Decodable, Failure: Error & Decodable>: Decodable {
-  let arguments: any UnkeyedDecodingContainer
-  let outcome: Result<Output, Failure>
-  let given: String?
+/// An entry of a recording, or the error for which it can't be read: one doesn't hide the next.
+private nonisolated struct Entry<Output: Decodable, Failure: Error & Decodable>: Decodable {
+  typealias Call = RecordedCall<any UnkeyedDecodingContainer, Output, Failure>
 
-  init(from decoder: any Decoder) throws {
+  let call: Result<Call, any Error>
+
+  init(from decoder: any Decoder) { call = Result { try Self.call(from: decoder) } }
+
+  private static func call(from decoder: any Decoder) throws -> Call {
     let container = try decoder.container(keyedBy: Key.self)
-    arguments = try container.nestedUnkeyedContainer(forKey: .arguments)
-    given = try container.decodeIfPresent(String.self, forKey: .given)
+    let outcome: Result<Output, Failure>
     if container.contains(.threw) {
       if container.contains(.returned) {
         throw DecodingError.dataCorrupted(
           .init(codingPath: decoder.codingPath, debugDescription: "there are both 'returned' and 'threw'"))
       }
       outcome = .failure(try container.decode(Failure.self, forKey: .threw))
-    } else if Output.self == Nothing.self, container.contains(.returned), let nothing = Nothing() as? Output {
+    } else if container.contains(.returned), let nothing = Nothing() as? Output {
       outcome = .success(nothing)
     } else {
       outcome = .success(try container.decode(Output.self, forKey: .returned))
     }
+    return Call(
+      arguments: try container.nestedUnkeyedContainer(forKey: .arguments), outcome: outcome,
+      given: try container.decodeIfPresent(String.self, forKey: .given))
   }
-}
-
-/// An entry of a recording, or the error for which it can't be read: one doesn't hide the next.
-private nonisolated struct Entry<Output: Decodable, Failure: Error & Decodable>: Decodable {
-  let call: Result<ReadCall<Output, Failure>, any Error>
-
-  init(from decoder: any Decoder) { call = Result { try ReadCall(from: decoder) } }
 }
 
 private nonisolated func list<each Argument: Encodable>(_ arguments: (repeat each Argument)) -> [any Encodable] {
