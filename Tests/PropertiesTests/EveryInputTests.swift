@@ -44,7 +44,7 @@ import Testing
     #expect(listSpy.lastArguments?.reduce(0, +) == 101)
   }
 
-  @Test(arguments: 0..<UInt64(Stress.count(3, full: 20)))
+  @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
   func `a filtered number and a list of operations are made as small as plain ones`(seed: UInt64) async throws {
     try await expectMisuse("doesn't hold for (504)") {
       await everyInput(300, seed: seed) { choices in

@@ -119,7 +119,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
       return await fiveVisits()
     }
     for _ in 0..<3 {
-      let found = try await everySchedule(20, body)
+      let found = try await everySchedule(Stress.count(5, full: 20), body)
       #expect(found.results == [5], "\(found)")
     }
     let waiting = doors.count
