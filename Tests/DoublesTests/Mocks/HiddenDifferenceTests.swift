@@ -16,6 +16,32 @@ import Testing
     static func == (one: Self, other: Self) -> Bool { one.name.utf8.elementsEqual(other.name.utf8) }
   }
 
+  private struct Span: Equatable, Sendable { var first, second: Date }
+
+  private struct Box: Equatable, Sendable {
+    let value: any Sendable
+    static func == (one: Self, other: Self) -> Bool { type(of: one.value) == type(of: other.value) }
+  }
+
+  private struct Long: Equatable, Sendable { var first = 1, second = 1, text = String(repeating: "tea ", count: 30) }
+
+  private class Named: @unchecked Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  private final class Node: Named, Equatable, @unchecked Sendable {
+    var next: Node?
+    static func == (one: Node, other: Node) -> Bool { one === other }
+  }
+
+  private final class Shelf: Sendable { let pots = Array(0..<1_000) }
+  private struct Visit: Equatable, Sendable {
+    static let shelf = Shelf()
+    let shelf = Self.shelf, at: Date
+    static func == (one: Self, other: Self) -> Bool { one.at == other.at }
+  }
+
   /// A pair of unequal values, and the text of the failure.
   struct Pair: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -58,6 +84,15 @@ import Testing
       DateInterval(start: at(0), end: at(0.25)), DateInterval(start: at(0), end: at(0.5)),
       ".end.timeIntervalSinceReferenceDate is 0.25 instead of 0.5, .duration is 0.25"),
     Pair(IndexSet([1, 2]), IndexSet([1, 3]), ".ranges is [Range(1..<3)] instead of [Range(1..<2), Range(3..<4)]"),
+    Pair(Data("\"a\"\nb".utf8), Data(), #" is Data("\"a\"\nb".utf8) instead of Data(), from byte 0 on"#),
+    Pair(
+      Span(first: at(0), second: at(0)), Span(first: at(0.25), second: at(0.5)),
+      ".first.timeIntervalSinceReferenceDate is 0.0 instead of 0.25, .second.timeIntervalSinceReferenceDate is 0.0 instead"
+    ),
+    Pair(Box(value: 1), Box(value: UInt8(1)), ".value is 1, a value of Int instead of UInt8"),
+    Pair(Long(first: 2, second: 3), Long(), ".first is 2 instead of 1, .second is 3 instead of 1"),
+    Pair(Node("a"), Node("b"), #".name is "a" instead of "b""#),
+    Pair(Visit(at: at(1.25)), Visit(at: at(1.5)), ".at.timeIntervalSinceReferenceDate is 1.25 instead of 1.5"),
     Pair(requests.0, requests.1, #".httpMethod is "PUT" instead of "POST""#),
     Pair("a\u{A0}b", "a b", #" is "a\u{A0}b" instead of "a b""#),
     Pair("a\u{200B}b", "ab", #" is "a\u{200B}b" instead of "ab""#),
@@ -79,6 +114,19 @@ import Testing
     postSpy(Data(#"{"a":1}"#.utf8), "/x")
 
     #expect("\(postSpy.calls)" == ##"[(Data(#"{"a":1}"#.utf8), "/x")]"##)
+    #expect("\(Call(Array(repeating: Data([1]), count: 101)))".hasSuffix("… (1414 characters))"))
+    #expect("\(Call(String(repeating: "é", count: 250)))".hasSuffix("é\")"), "a text of 250 characters isn't shortened")
+  }
+
+  @Test func `objects that refer to themselves have a text, and differ`() {
+    let (one, other, spy) = (Node("tea"), Node("tea"), Spy { (_: Node) in })
+    (one.next, other.next) = (one, other)
+    defer { (one.next, other.next) = (nil, nil) }
+
+    spy(one)
+
+    let text = spy.difference(from: [Call(other)])?.description
+    #expect(text?.contains("Node, printed alike and not equal") == true)
   }
 
   @Test func `a deeply nested value is printed quickly`() {

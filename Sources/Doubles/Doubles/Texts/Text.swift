@@ -42,7 +42,8 @@ private nonisolated func ownText<Value>(of value: Value) -> String? {
   }
   if let unordered = value as? any Unordered { return unordered.sortedText }
   let mirror = Mirror(reflecting: value)
-  guard let style = mirror.displayStyle else { return nil }
+  // NB: Objects may refer to each other in a circle.
+  guard let style = mirror.displayStyle, style != .class else { return nil }
   if style == .struct, let bytes = value as? any Collection<UInt8> {
     return "\(mirror.subjectType)(\(codeText(of: Array(bytes))))"
   }
