@@ -24,13 +24,18 @@ struct CallsTests {
   // MARK: - Failures
 
   @Test func `a handwritten call fails before its body, after it and by cancellation`() async {
+    let takingsSpy = Spy { (cents: Int) in }
+
     let runs = await everyFailure {
       Bank()
     } in: { bank in
       try await bank.pay(450, to: "Ada")
     } leaves: { bank, error in
-      await bank.takings == 450 || error is InjectedFailure || error is CancellationError
+      takingsSpy(await bank.takings)
+      return await bank.takings == 450 || error is InjectedFailure || error is CancellationError
     }
+
+    #expect(takingsSpy.calls.contains(Call(0)), "a call that fails before its body does nothing")
 
     #expect(runs.calls == ["pay(_:to:) of the double of PropertiesTests/CallsTests.swift:12"])
     #expect("\(runs)" == "5 runs for 1 call")
@@ -77,6 +82,23 @@ struct CallsTests {
     }
 
     #expect(runs.count == 2)
+  }
+
+  @Test func `a cancelled handwritten call is drawn as cancelled`() async throws {
+    let runSpy = Spy {}
+
+    let issues = try await recordedIssues {
+      await everyFailure {
+        Bank()
+      } in: { bank in
+        await bank.close()
+      } leaves: { _, _ in
+        runSpy()
+        return runSpy.callCount == 1
+      }
+    }
+
+    #expect(issues.first?.text.contains("close()  returned, cancelled") == true, "\(issues)")
   }
 
   /// The forms of handwritten doubles, each with a call of `pay(450)`.
@@ -169,7 +191,7 @@ struct CallsTests {
 
     #expect(
       runs.notTried == [
-        "the calls of the double of PropertiesTests/CallsTests.swift:84, which is made outside of everyFailure"
+        "the calls of the double of PropertiesTests/CallsTests.swift:106, which is made outside of everyFailure"
       ])
   }
 

@@ -39,6 +39,16 @@ struct ScheduleOddsTests {
     #expect(told > 0 && told <= Double(found), "of \(seeds)")
   }
 
+  @Test func `without a depth, priorities change after each choice`() {
+    func choices(_ depth: Int?) -> Set<Int> {
+      var priorities = SchedulePriorities(SeededGenerator(seed: 1), depth: depth, choices: 20)
+      return Set((0..<20).map { priorities.index(at: $0, among: [0, 1], options: 2) })
+    }
+
+    #expect(choices(nil) == [0, 1])
+    #expect(choices(1).count == 1)
+  }
+
   @Test func `runs before the longest run add nothing to the probability`() {
     var odds = ScheduleOdds()
 

@@ -17,6 +17,20 @@
       #expect(run.status == 1 && !run.wasStopped)
     }
 
+    @Test func `a test's report doesn't name a clock of another test`() async throws {
+      let clocks = [ManualClock(), await Task.detached { ManualClock() }.value]
+      let sleepers = clocks.map { clock in Task { try await clock.sleep(for: .seconds(1)) } }
+      for clock in clocks { try await clock.sleepers(reach: 1) }
+
+      let awaited = DoublesWatch.awaited(besides: "").filter { $0.contains("IdentityTests.swift") }
+
+      #expect(awaited.count == 1, "\(awaited)")
+      for (clock, sleeper) in zip(clocks, sleepers) {
+        clock.advance(by: .seconds(1))
+        try await sleeper.value
+      }
+    }
+
     @Test(arguments: [1, 2]) func `test cases are identified by their arguments`(number: Int) throws {
       let (one, other) = (try #require(RunningTest.current), try #require(CodeLocation("", 1).test))
 
