@@ -151,26 +151,6 @@ import Testing
     late.cancel()
   }
 
-  @Test func `a cancelled wait for sleepers ends without moving the clock`() async throws {
-    let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    try await clock.sleepers(reach: 1)
-    let waits: [@Sendable () async throws -> Void] = [
-      { [clock] in try await clock.sleepers(reach: 2) },
-      { [clock] in try await clock.advanceToNextDeadline(whenAsleep: 2) },
-      { [clock] in try await clock.advance(by: .seconds(5), whenAsleep: 2) },
-    ]
-
-    for wait in waits {
-      let waiting = Task { try await wait() }
-      waiting.cancel()
-      await #expect(throws: CancellationError.self) { try await waiting.value }
-    }
-
-    #expect(clock.now.offset == .zero)
-    clock.advance(by: .seconds(1))
-    try await sleeper.value
-  }
-
   @Test func `no sleeper is lost when many threads advance the clock`() async throws {
     try await withThrowingTaskGroup { group in
       for number in 1...200 {

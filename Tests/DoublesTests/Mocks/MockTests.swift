@@ -72,17 +72,6 @@ struct MockTests {
     #expect(throws: unmet) { try renameMock.verify() }
   }
 
-  @Test func `a mock without expectations expects no calls, and a repeated expectation expects two`() throws {
-    try countMock.verify()
-    for _ in 1...2 { countMock.expects(1) }
-    _ = countMock(1)
-    #expect(countMock.unmetExpectations != nil)
-
-    _ = countMock(1)
-
-    try countMock.verify()
-  }
-
   @Test func `a mock is made, called and given answers like its spy`() async throws {
     protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws(NamingError) -> Int

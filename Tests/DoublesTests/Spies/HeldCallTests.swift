@@ -42,25 +42,6 @@ struct HeldCallTests {
     #expect(await callers[2].value == 30)
   }
 
-  @Test func `several waiting tasks are served in the order in which they came`() async throws {
-    let spy = AsyncSpy { (id: Int) in id }
-    spy.holds()
-    // Each of these runs on the main actor until it waits, so they wait in this order.
-    let waiting = await MainActor.run {
-      (1...3).map { number in
-        Task.immediate { @MainActor in
-          let held = try await spy.nextHeldCall()
-          held.return(held.arguments * 10 + number)
-        }
-      }
-    }
-
-    let results = [await spy(1), await spy(2), await spy(3)]
-
-    #expect(results == [11, 22, 33])
-    for task in waiting { try await task.value }
-  }
-
   @Test func `a spy can hold a call by its turn or by a condition`() async throws {
     fetching.pageSpy.answers(inTurn: .returns("first"), .holds)
     #expect(try await fetching.page(1, of: "a") == "first")

@@ -9,10 +9,6 @@ struct RecordingPolicyTests {
     init(id: Int) { self.id = id }
   }
 
-  enum Rejected: Error {
-    case image(Image)
-  }
-
   let storeSpy = Spy { (image: Image) in true }
 
   /// Calls `store` with an object that is referenced nowhere else.
@@ -82,18 +78,6 @@ struct RecordingPolicyTests {
 
     observer = nil
     #expect(observers.values[0].object == nil)
-  }
-
-  @Test func `a spy that only counts keeps no results or errors`() {
-    let makeSpy = Spy { (id: Int) throws(Rejected) in Image(id: id) }
-    makeSpy.keeps(.countOnly)
-    weak let made = try? makeSpy(1)
-    makeSpy.answers { id throws(Rejected) in throw .image(Image(id: id)) }
-    #expect(throws: Rejected.self) { _ = try makeSpy(2) }
-
-    #expect(made == nil)
-    #expect(makeSpy.callCount == 2)
-    #expect(makeSpy.records.isEmpty)
   }
 
   @Test func `a held call that was taken and ended retains nothing`() async throws {
