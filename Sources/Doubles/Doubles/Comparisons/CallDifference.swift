@@ -55,7 +55,7 @@ nonisolated extension CallDifference {
 nonisolated extension Spy {
   /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
   ///
-  /// `#expect(spy.calls == […])` shows both records; this draws the comparison of a ``Mock``:
+  /// `#expect(spy.calls == […])` shows both records; this draws a comparison, call by call:
   ///
   ///     #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
   ///

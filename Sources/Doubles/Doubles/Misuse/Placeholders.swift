@@ -5,7 +5,7 @@
 ///
 ///     Placeholders.register { Place(id: 7) }
 ///
-/// A function that may throw any error throws a ``MisuseError`` instead, or cancels the test of Swift Testing.
+/// A function that may throw any error throws an error instead, or cancels the test of Swift Testing.
 public nonisolated enum Placeholders {
   fileprivate static let makers = DoublesLock<[ObjectIdentifier: any Sendable]>([:])
 

@@ -18,8 +18,8 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 ///
 ///     #expect(mail.sendSpy.calls == [Call("Your mint tea is ready", "ada@example.com")])
 ///
-/// A spy keeps its arguments and results alive unless you change that with ``keepsOnly(_:)``. It is `Sendable` if its
-/// arguments and results are; otherwise it stays where it was made: see ``Stub``.
+/// A spy keeps its arguments and results alive. It is `Sendable` if they are; otherwise it stays where it was made: see
+/// ``Stub``.
 ///
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
