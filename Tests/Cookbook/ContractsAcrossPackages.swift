@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  /// A test of the client. `onlyIfMissing: true` beside `to:` leaves a file that is there, and writes one only in
-  /// `APPROVE=1 swift test`; in CI a missing file is an error.
+  /// A test of the client. With `onlyIfMissing: true`, it would keep an existing file, and write a missing one only in
+  /// `APPROVE=1 swift test`; in CI a missing file would be an error.
   private func recordContract(in folder: URL) async throws {
     let getSpy = Spy { (_: String) async throws(Client.Problem) in Client.Tea(name: "mint", cents: 40) }
     let postSpy = Spy { (_: String) async throws(Client.Problem) in 1 }
@@ -57,7 +57,7 @@ import Testing
     static func post(_ path: String) async throws(Problem) -> Int { throw .notFound }
   }
 
-  @Test func `the server's tests name the file and each entry that isn't true any more`() async throws {
+  @Test func `the server's tests name the file and each entry that is no longer true`() async throws {
     let directory = TemporaryDirectory()
     let (get, post) = (directory.url.appending(path: "get.json"), directory.url.appending(path: "post.json"))
     try await recordContract(in: directory.url)

@@ -204,7 +204,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a missing recording is written on request alone, and one that is there never`() async throws {
+    @Test func `a missing recording is written only on request, and an existing one never`() async throws {
       await #expect(processExitsWith: .success) {
         let directory = TemporaryDirectory()
         let url = directory.url.appending(path: "ready.json")

@@ -140,8 +140,7 @@ struct AllOrdersTests {
       KnownBody([[.begin(1), .call], [.call]]),
       KnownBody([[.begin(1), .begin(2)], [.wait, .visit(0)], [.wake, .visit(0)]]),
     ], [false, true])
-  func `a search is incomplete if a task continues after readying another`(body: KnownBody, isWhole: Bool) async throws
-  {
+  func `a search is incomplete if a task continues after waking another`(body: KnownBody, isWhole: Bool) async throws {
     let found = try await Self.search(1_000, body, isWhole: isWhole)
 
     #expect(body.results.count == 2)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A way to call something from a task on an actor: whether others can use that actor meanwhile.
+/// A form of a call from a task on an actor, and whether other tasks can use that actor meanwhile.
 struct CallForm: Sendable, CustomTestStringConvertible {
   enum Gap { case always, never, unlessOnMainActor }
 
@@ -113,7 +113,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   static let shared = Library()
 }
 
-/// A schedule lets others in where threads do, and nowhere else.
+/// A schedule lets other tasks in where threads do, and nowhere else.
 @Suite(.serialized) struct CallFormTests {
   private actor Room {}
 
@@ -138,7 +138,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CallForm.all, [false, true])
-  func `a schedule lets others in between as threads do`(form: CallForm, isOnMain: Bool) async throws {
+  func `a schedule lets other tasks in between wherever threads do`(form: CallForm, isOnMain: Bool) async throws {
     let home: @Sendable () -> any Actor = { isOnMain ? MainActor.shared : Room() }
     var expected: Set = ["12b", "b12"]
     if form.gap == .always || form.gap == .unlessOnMainActor && !isOnMain { expected.insert("1b2") }

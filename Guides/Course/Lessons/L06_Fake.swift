@@ -36,7 +36,7 @@ extension Tutorial {
   /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, write `take(5,` for
   /// `take(Self.gramsForOnePot,`. The stubbed cupboard doesn't notice.
   @Suite("6. Fake: works, in a simple way") struct L06_Fake {
-    @Test func `a stubbed cupboard never gets empty`() throws {
+    @Test func `a stubbed cupboard never runs out`() throws {
       let cupboard = CupboardStub()
       cupboard.gramsStub.returns(15)
       let kitchen = Kitchen(cupboard: cupboard)
@@ -50,7 +50,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `a fake gets empty`() throws {
+    @Test func `a fake runs out`() throws {
       let kitchen = Kitchen(cupboard: FakeCupboard([.mint: 15]))
 
       try kitchen.makePot(of: .mint)

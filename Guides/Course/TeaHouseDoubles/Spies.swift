@@ -19,7 +19,7 @@ public struct MailingSpy: Mailing {
   public init() {}
 }
 
-/// A spy of a cupboard that never gets empty.
+/// A spy of a cupboard that never runs out.
 public struct CupboardSpy: TeaKeeping {
   public let takeSpy = Spy(of: Self.take)
   public func take(_ grams: Int, of tea: Tea) throws(CupboardError) { try takeSpy(grams, tea) }

@@ -17,7 +17,7 @@
 @safe
 public nonisolated final class CrashMessage: Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// Memory that is never freed, since a signal handler reads it, which may neither take a lock nor make a text.
+    /// Memory that is never freed: a signal handler reads it, which may neither take a lock nor allocate memory.
     ///
     /// Unchecked: it is written under the lock of the watch. A crash in another thread at that moment finds a partial text.
     @safe private struct Memory<Value>: @unchecked Sendable {
@@ -51,7 +51,7 @@ public nonisolated final class CrashMessage: Sendable {
       /// The length of the text, including the choices up to the last nonzero one.
       var textEnd = 0
       var end = 0
-      /// The end of all choices.
+      /// The length of the text with all choices.
       var position = 0
       var hasChoices = false
       /// The run under way; nil once the search is over.

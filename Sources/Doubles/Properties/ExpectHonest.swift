@@ -79,8 +79,8 @@ public nonisolated(nonsending) func expectHonest<
 /// The server's own tests repeat the calls recorded by a client's tests,
 /// `try await expectHonest(recordedAt: url, against: server.price)`: a consumer-driven contract.
 ///
-/// An entry that doesn't fit the function isn't true either, and doesn't hide the next. One that needs a state of the server names
-/// it, `"given": "a guest of id 42"`, and the test makes it.
+/// An entry that doesn't fit the function fails the test, too, and the next entries are still compared. An entry that
+/// needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes that state.
 ///
 /// - Parameters:
 ///   - url: The recording, as ``Doubles/Spy/record(to:without:onlyIfMissing:file:line:)`` writes it.

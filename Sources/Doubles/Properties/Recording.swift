@@ -36,8 +36,8 @@ nonisolated extension Spy {
   /// - Parameters:
   ///   - url: The file.
   ///   - names: The fields and labels whose values are written as `"…"`, 0 or null: secrets, dates, ids.
-  ///   - onlyIfMissing: Whether a file that is there stays as it is, and one that is missing is an error, so that CI never records;
-  ///     with `APPROVE=1 swift test`, it is written.
+  ///   - onlyIfMissing: Whether an existing file stays, and a missing one is an error, so that CI never records; it is
+  ///     written with `APPROVE=1 swift test`.
   ///   - file: The file in which a warning is recorded.
   ///   - line: The line in which a warning is recorded.
   /// - Throws: ``RecordingError`` with the path, and the call that can't be written.
@@ -153,7 +153,7 @@ nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let given: String?
 }
 
-/// Whether a recording is there; to write one that isn't takes a person's word.
+/// Whether the recording exists; a missing one is written only if a person asks for it.
 private nonisolated func isThere(_ url: URL) throws(RecordingError) -> Bool {
   if FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) { return true }
   if ProcessInfo.processInfo.environment["APPROVE"] == "1" { return false }
@@ -162,7 +162,7 @@ private nonisolated func isThere(_ url: URL) throws(RecordingError) -> Bool {
 
 /// A recording, or an entry of it, that no longer fits the function.
 nonisolated struct Misfit: Error {
-  /// The place in the file, and what isn't right there.
+  /// The place in the file, and the fault there.
   let text: String
   var reason: String { "no longer fits the function: \(text) Record it again." }
 

@@ -14,7 +14,7 @@ public nonisolated struct ScheduleJob: Sendable {
   var strand: Int?
   /// Whether sleepers may wake before the job, which represents external work of unknown duration.
   var isPatient = false
-  /// Whether it continues, on an actor, a task that had acted before: others that come there meanwhile might have been faster.
+  /// Whether the job continues a task on an actor after an action: on threads, other tasks might come there first.
   var isLate = false
 }
 
@@ -81,7 +81,7 @@ public nonisolated struct ScheduleState: Sendable {
   var invariants: [ScheduleInvariant] = []
   /// The first step after which an invariant didn't hold.
   var breach: ScheduleBreach?
-  /// The kinds of orders that this schedule shows, and that no schedule tries.
+  /// The kinds of orders that this schedule reveals, but that no schedule tries.
   public var untried: [String] = []
   private(set) var knowsIdleness = true
   var wasAskedForIdleness = false
@@ -119,7 +119,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// The last choice that didn't continue, and the number of calls before it.
   private var departure: (chosen: Int, passed: Int, calls: Int)?
 
-  /// The step of the last choice that didn't continue, as text: the one without which the schedule ends otherwise.
+  /// The step of the last choice that didn't continue, as text; without it, the schedule ends differently.
   var step: String? {
     guard let departure else { return nil }
     func name(_ strand: Int) -> String {
@@ -134,7 +134,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// The calls of the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
-  /// Notes what left the schedule; unless it can't bring about a job that isn't noted, the schedule doesn't know when it is idle.
+  /// Notes what left the schedule. If it may return unnoticed, the schedule no longer knows when it is idle.
   public mutating func noteStray(_ text: String, mayReturn: Bool = true) {
     if !strays.contains(text) { strays.append(text) }
     if mayReturn { knowsIdleness = false }
@@ -148,8 +148,8 @@ public nonisolated struct ScheduleState: Sendable {
   ///   - job: The job.
   ///   - task: A number for its task, 0 if it is an actor's.
   ///   - isMain: Whether it belongs to the main actor.
-  ///   - isVisit: Whether the task that ran has gone to an actor, whose job it is.
-  ///   - isWoken: Whether the job is an actor's, whose task the running one has woken.
+  ///   - isVisit: Whether the job is that of an actor to which the running task has gone.
+  ///   - isWoken: Whether the job is that of an actor on which the running task has woken another.
   ///   - makesReady: Whether the task that runs goes on.
   public mutating func add(
     _ job: UnownedJob, of task: UInt64, isMain: Bool, isVisit: Bool, isWoken: Bool, makesReady: Bool
@@ -170,7 +170,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// Whether another job could run instead of the running one.
   private var hasOthers: Bool { !(ready.isEmpty && fresh.isEmpty) }
 
-  /// Records that a task of the running job has joined an actor's queue. If a late one waits there, the other order is not tried.
+  /// Records that a task has joined an actor's queue; if a late task waits there, the other order isn't tried.
   public mutating func noteQueue() {
     if hasActed && hasOthers || ready.contains(where: \.isLate) || fresh.contains(where: \.isLate) { hasGap = true }
   }

@@ -11,7 +11,7 @@
       unsafe withUnsafeBytes(of: frames) { unsafe Array($0.bindMemory(to: UInt64.self).prefix(Int(frameCount))) }
     }
 
-    /// Its name, if it is known, the function in which it waits, and the outermost that called this one.
+    /// The task's name, if known, the function in which it waits, and that function's outermost caller.
     func text(isBody: Bool, _ functions: [String]) -> String {
       let bytes = unsafe withUnsafeBytes(of: name) { unsafe Array($0.prefix { $0 != 0 }) }
       let task =
@@ -20,7 +20,7 @@
       return "\(task)\(functions.first.map { " in \($0)" } ?? "")\(caller)"
     }
 
-    /// The functions of the test and its code that the task is in, the innermost first, each with its line.
+    /// The functions of the test and of its code on the task's stack, the innermost first, each with its line.
     var functions: [String] {
       #if os(Linux)
         #if arch(x86_64)

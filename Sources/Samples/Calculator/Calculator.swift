@@ -4,7 +4,7 @@
 ///
 ///     try calculator.writeTimesTen(of: 1)   // stores 10
 ///
-/// Nothing here is global any more. But code that only reads must still supply a part that writes:
+/// Nothing here is global anymore. But code that only reads must still supply a part that writes:
 /// ``ReadingCalculator`` and ``WritingCalculator`` are the second step.
 public struct Calculator: Sendable {
   private let reading: any NumberReading

@@ -2,7 +2,7 @@ import Testing
 
 /// A rule is in a class that no test can make, though the rule uses nothing of the object.
 ///
-/// - Cure: The rule becomes `static`, and the method calls it. A test needs no object any more, and the compiler has proved
+/// - Cure: The rule becomes `static`, and the method calls it. A test needs no object anymore, and the compiler has proved
 ///   that the rule reads no property.
 /// - When not to: where the method does use properties: hand them over as parameters first, if they are few; if they are many,
 ///   see `MethodObject`. And don't stop here: a rule that many need is a type of its own.
