@@ -99,17 +99,4 @@ struct WrappingTests {
     // The value can be read here but not set.
     #expect(text.contains("levelSpy.returns(newValue)"))
   }
-
-  @Test func `in a main-actor module, the real object is called on the main actor`() throws {
-    let source =
-      "public protocol Titling: AnyObject { func show(_ text: String) -> Int; var title: String { get set } }"
-    let module = try CompiledModule("Screen", source, flags: ["-default-isolation", "MainActor"])
-
-    let outcome = Command.run(["Titling", "--wrapping"] + (try module.words()))
-
-    #expect(outcome.status == 0 && outcome.remarks == "", "\(outcome)")
-    #expect(outcome.output.contains("    showSpy.answers { text in MainActor.assumeIsolated { real.show(text) } }\n"))
-    let result = try module.compile(outcome.output, ["-warnings-as-errors"])
-    #expect(result.status == 0, "\(result.output.prefix(1000))\n\(outcome.output)")
-  }
 }

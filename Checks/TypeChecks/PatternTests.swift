@@ -82,11 +82,6 @@ struct `Patterns` {
     #expect(refusal?.description.hasPrefix(words) == true)
   }
 
-  @Test(arguments: [("Doubles/Spies", "Doubles"), ("Schedules", "DoublesSchedules"), ("../Loopback", "Loopback")])
-  func `a pattern's module is its folder's target`(path: String, module: String) {
-    #expect(Pattern(name: String(path.split(separator: "/").last ?? ""), path: path).module == module)
-  }
-
   @Test func `a library that doesn't compile is refused, with the compiler's first error`() throws {
     let kit = try kit(with: ["Base/Base.swift": "struct Base { var top: Top }"])
 

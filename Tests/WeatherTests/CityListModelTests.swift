@@ -24,17 +24,6 @@ import WeatherSample
     #expect(model.state == .loaded([]))
   }
 
-  @Test func `a list that appears is loading, and then loaded`() async {
-    fetcher.fetchCitiesSpy.returns([.paris, .lima])
-
-    let load = model.appear()
-
-    #expect(model.state == .loading(former: nil))
-    await load.value
-    #expect(model.state == .loaded([.paris, .lima]))
-    #expect(fetcher.fetchCitiesSpy.callCount == 1)
-  }
-
   @Test func `a list that appears twice while it loads sends one request`() async throws {
     fetcher.fetchCitiesSpy.holds()
     let first = model.appear()

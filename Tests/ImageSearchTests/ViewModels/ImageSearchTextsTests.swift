@@ -17,15 +17,6 @@ struct ImageSearchTextsTests {
     #expect([0, -1].map(texts.count) == ["0", "-1"])
   }
 
-  @Test func `the texts in English`() {
-    let texts = ImageSearchTexts.sample(.english, locale: "en_US")
-
-    #expect(texts.searching == "Searching…")
-    #expect(texts.nothingFound(for: "tea") == "No image shows “tea”.")
-    #expect(texts.shown(50, of: 1_234) == "50 of 1,234 images")
-    #expect(texts.message(for: .connectionLost) == NetworkError.connectionLost.message(in: .english))
-  }
-
   @Test func `the texts are available in Japanese`() {
     let texts = ImageSearchTexts.sample(.japanese, locale: "ja_JP")
 

@@ -6,9 +6,9 @@ import PresentationSample
 ///
 ///     let load = model.appear()
 ///
-///     #expect(model.state == .loading(former: nil))
+///     #expect(model.state == .loading(former: [.paris]))
 ///     await load.value
-///     #expect(model.state == .loaded([.paris, .lima]))
+///     #expect(model.state == .loaded([.lima]))
 @MainActor @Observable public final class CityListModel {
   /// The state of the screen.
   public private(set) var state = CityListState.idle
