@@ -201,6 +201,17 @@ import Testing
     let copySpy = Spy { (_: String, _: String) in Session() }
     try copySpy.plays(url)
     #expect(copySpy("Ada", "…").token == "…")
+
+    let words = [
+      "token", "Password", "passphrase", "Authorization", "bearer", "Set-Cookie", "secret", "apiKey", "x-api-key",
+      "credentials",
+    ]
+    for word in words {
+      let sendSpy = Spy { (_: [String: String]) in }
+      sendSpy([word: "s3"])
+      let issues = try await recordedIssues { [url] in try sendSpy.record(to: url) }
+      #expect(issues.count == 1, "\(word)")
+    }
   }
 
   #if PROCESSES
