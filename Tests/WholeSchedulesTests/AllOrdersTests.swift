@@ -119,7 +119,7 @@ struct AllOrdersTests {
   func `a report of all orders has exactly the results of the model`(isWhole: Bool) async throws {
     var generator = SeededGenerator(seed: 52)
     var complete = 0
-    for _ in 0..<Stress.count(10, full: 500) {
+    for _ in 0..<Stress.count(10, full: isWhole ? 200 : 500) {
       let body = KnownBody(using: &generator)
 
       let found = try await Self.search(100, body, isWhole: isWhole)
