@@ -155,7 +155,7 @@ import Testing
     @Test func `the screen lists everybody once, in every order of actions and answers`() async {
       await everySchedule(100, gives: [1, 2, 3, 4]) {
         let fetcher = StargazersFetchingSpy()
-        fetcher.stargazersSpy.answersInAnyOrder(whenCancelled: .cancelled) { _, page in
+        fetcher.stargazersSpy.answersInAnyOrder { _, page in
           page == .first
             ? StargazersPage(Stargazer.examples(1...3), next: .page(2)) : StargazersPage(Stargazer.examples(3...4))
         }
