@@ -50,6 +50,10 @@ public final class JSONDecoder {
   public init() {}
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
 }
+public final class FileManager: Sendable {
+  public static let `default` = FileManager()
+  public func fileExists(atPath path: String) -> Bool { false }
+}
 public final class NSNull { public init() {} }
 public final class NSNumber {}
 public final class JSONSerialization {
