@@ -115,6 +115,7 @@ struct WaitingTests {
 
         let late = await MainActor.run { Task.immediate { @MainActor in try await wait() } }
         late.cancel()
+        #expect(NotedSpy(spy)?.waits == [], "it ends at once")
         await #expect(throws: CancellationError.self) { try await late.value }
       }
 

@@ -112,12 +112,16 @@
           // The latest callback is the awaited one.
           let early = Callback { (_: Int) in exit(9) }
           let value = await withCheckedContinuation { continuation in
-            loadSpy(Callback { (value: Int) in continuation.resume(returning: value) })
+            // Released here, since the watch may go on before the test does.
+            loadSpy(
+              Callback { (value: Int) in
+                early.release()
+                continuation.resume(returning: value)
+              })
             // Only now, since a process that gets no processor looks like one at rest.
             Misuse.endsWaits(afterRestOf: .milliseconds(200))
           }
           Misuse.endsRun(afterRestOf: .milliseconds(800))
-          early.release()
           #expect(value == 0)
           await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             Self.forgotten.withLock { $0 = continuation }
