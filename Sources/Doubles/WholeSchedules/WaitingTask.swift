@@ -3,16 +3,20 @@
   #if os(Linux)
     @_spi(Internal) internal import Runtime
   #endif
+  #if canImport(Doubles)
+    @_spi(Hooks) import Doubles
+  #endif
 
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated extension WholeTask {
     /// The addresses at which the task and its callers go on.
-    var addresses: [UInt64] {
+    private var addresses: [UInt64] {
       unsafe withUnsafeBytes(of: frames) { unsafe Array($0.bindMemory(to: UInt64.self).prefix(Int(frameCount))) }
     }
 
     /// The task's name, if known, the function in which it waits, and that function's outermost caller.
-    func text(isBody: Bool, _ functions: [String]) -> String {
+    func text(isBody: Bool) -> String {
+      let functions = functions
       let bytes = unsafe withUnsafeBytes(of: name) { unsafe Array($0.prefix { $0 != 0 }) }
       let task =
         isBody ? "the body" : bytes.isEmpty ? "a task" : "the task \"\(String(decoding: bytes, as: UTF8.self))\""
@@ -20,8 +24,18 @@
       return "\(task)\(functions.first.map { " in \($0)" } ?? "")\(caller)"
     }
 
+    /// The functions of each stack so far. To find those of another one takes seconds in a large program.
+    private static let known = Shared<[[UInt64]: [String]]>([:])
+
     /// The functions of the test and of its code on the task's stack, the innermost first, each with its line.
-    var functions: [String] {
+    private var functions: [String] {
+      if let functions = Self.known.withLock({ $0[addresses] }) { return functions }
+      let functions = symbolicated
+      Self.known.withLock { $0[addresses] = functions }
+      return functions
+    }
+
+    private var symbolicated: [String] {
       #if os(Linux)
         #if arch(x86_64)
           let architecture = "x86_64"

@@ -15,8 +15,6 @@
     var needsMainActor = false
     /// Whether jobs may come from outside, so that time must wait for them. The first run finds out.
     var hasStrays: Bool?
-    /// The functions in which tasks wait, by the addresses of their frames.
-    var functions: [[UInt64]: [String]] = [:]
   }
 
   /// Makes executors that see all jobs that a body causes, through the runtime's hooks.
@@ -116,11 +114,7 @@
       var tasks = Array(repeating: WholeTask(), count: 20)
       let count = unsafe wholeTasks(address, false, &tasks, tasks.count)
       let body = state.withLock(\.firstTask)
-      return tasks.prefix(count).map { task in
-        let functions = habits.withLock(\.functions)[task.addresses] ?? task.functions
-        habits.withLock { $0.functions[task.addresses] = functions }
-        return task.text(isBody: task.number == body, functions)
-      }
+      return tasks.prefix(count).map { $0.text(isBody: $0.number == body) }
     }
 
     /// The scope of a task of the schedule that runs on another thread; nil if all jobs are released.
