@@ -77,6 +77,9 @@ final class FakeStock: StockKeeping {
     let equal = await smallestSteps([[7], [7]]) { $0.count == 2 && $0[0] == $0[1] ? $0 : nil }
     #expect(equal == [[1], [1]])
 
+    let outer = await smallestSteps([[2], [3], [4], [5]]) { $0.count == 4 || $0 == [[2], [5]] ? $0 : nil }
+    #expect(outer == [[2], [5]])
+
     let keys = await smallestSteps([[5, 7], [6, 7], [9, 7]]) { steps in
       steps.count == 3 && Set(steps.map(\.last)).count == 1 ? steps : nil
     }
