@@ -2,6 +2,13 @@ import Doubles
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The code under test really waits, while the test awaits a call. Neither wait is cut short.
 private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async throws {
   let paySpy = Spy { (cents: Int) in cents }
@@ -71,5 +78,50 @@ enum Bounded {
       try await Task.sleep(for: .seconds(seconds))
       withExtendedLifetime(clock) {}
     }
+  }
+}
+
+struct LongParent {
+  @Test func `a child of 40 seconds`() async throws {
+    let clock = ManualClock()
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sleep")
+    child.arguments = ["40"]
+    await withCheckedContinuation { continuation in
+      child.terminationHandler = { _ in continuation.resume() }
+      try? child.run()
+    }
+    withExtendedLifetime(clock) {}
+  }
+}
+
+struct SlowServer {
+  @Test func `a request of 25 seconds`() async throws {
+    let clock = ManualClock()
+    let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        _ = bind(server, address, size)
+        _ = listen(server, 1)
+        _ = getsockname(server, address, &size)
+      }
+    }
+    Thread.detachNewThread {
+      let connection = accept(server, nil, nil)
+      sleep(25)
+      let reply = "HTTP/1.1 204 No Content\r\n\r\n"
+      _ = reply.withCString { write(connection, $0, reply.utf8.count) }
+      close(connection)
+    }
+    let url = try #require(URL(string: "http://127.0.0.1:\(address.sin_port.bigEndian)"))
+
+    let (_, response) = try await URLSession.shared.data(from: url)
+
+    #expect((response as? HTTPURLResponse)?.statusCode == 204)
+    withExtendedLifetime(clock) {}
   }
 }
