@@ -121,7 +121,7 @@ struct JudgeTests {
     #expect(flags.contains("-strict-memory-safety") && flags.contains("-DPROCESSES"), "\(flags)")
   }
 
-  @Test func `a module is built if it is newer than each file of its target`() throws {
+  @Test func `a module counts as built if it is newer than every file of its target`() throws {
     let folder = TemporaryDirectory()
     let (module, source) = (folder.url.appending(path: "Kit.swiftmodule"), folder.url.appending(path: "Spy.swift"))
     let kit = BuildPlan.Target(name: "Kit", module: "Kit", sources: [source.path], flags: [])

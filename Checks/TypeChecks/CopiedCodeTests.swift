@@ -6,7 +6,8 @@ import Testing
 /// Copied code compiles without a warning in projects with any settings.
 @Suite(.enabled(if: !Compiler.isApples, "where Apple's toolchains keep the module Testing was never tried"))
 struct `Code that is copied` {
-  /// Everything in the first setting, the single file in all; under STRESS=1, everything in all.
+  /// Compiles all copied code in the first setting and the single file in every setting; under `STRESS=1`, all copied code in
+  /// every setting.
   @Test(
     arguments: ProjectSettings.all.enumerated().flatMap { index, settings in
       CopiedCode.all.filter { Stress.isOn || index == 0 || $0.testDescription == "the pocket edition" }

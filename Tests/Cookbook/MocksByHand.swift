@@ -2,9 +2,11 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A handwritten mock that stays handwritten: each call runs its body through one property, and can then fail, be
-/// ordered by a schedule and be drawn. `let calls = Calls()` does so with one import. This mock ships in a product that
-/// doesn't know the kit: it uses a protocol with a default, and the tests add a conformance.
+/// A handwritten mock that stays handwritten: each call runs its body through one property, and can then be made to fail,
+/// be ordered by a schedule, and be shown in a timeline.
+///
+/// `let calls = Calls()` does so with one import. This mock ships in a product that doesn't know the kit: it uses a protocol
+/// with a default, and the tests add a conformance.
 struct MocksByHand {
   // MARK: - In the product with the mocks
 

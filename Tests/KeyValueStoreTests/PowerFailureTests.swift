@@ -93,7 +93,7 @@ struct PowerFailureTests {
     await everyFailedCall(by: mode, old: old)
   }
 
-  @Test func `an update with two failed calls keeps the same promises`() async {
+  @Test func `an update keeps its promises when two calls fail`() async {
     await everyFailedCall(by: .once, depth: 2, old: ["key": "old"])
   }
 

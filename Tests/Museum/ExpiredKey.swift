@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a fake that keeps expired tea refuses a fresh one`() async throws {
+  @Test func `a fake that keeps expired tea refuses fresh tea of the same name`() async throws {
     let text = try await failure { await search(dropsExpired: false) }
 
     #expect(

@@ -57,5 +57,5 @@ import Testing
         """#)
   }
 
-  @Test func `one number for all tries brews once`() async { await search(keepsNumber: true) }
+  @Test func `an order repeated under the same number is brewed once`() async { await search(keepsNumber: true) }
 }

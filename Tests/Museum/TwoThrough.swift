@@ -2,7 +2,7 @@ import Doubles
 import DoublesSchedules
 import Testing
 
-/// After a failure, one guest may try whether the tap works again. The counter checks the state, awaits the tap, and
+/// After a failure, one guest may check whether the tap works again. The counter checks the state, awaits the tap, and
 /// changes the state: all guests who come meanwhile try, too.
 @Suite struct TwoThrough {
   actor Counter {

@@ -72,7 +72,7 @@ struct CallsTests {
     #expect(issues.first?.sourceLocation?.fileName == "CallsTests.swift")
   }
 
-  @Test func `a method that can't throw is tried by cancellation alone`() async {
+  @Test func `cancellation is the only failure tried for a method that can't throw`() async {
     let runs = await everyFailure {
       Bank()
     } in: { bank in

@@ -83,7 +83,7 @@ struct ScheduleFailureTests {
         """)
   }
 
-  @Test func `a body counts as stuck only if it is when it runs again`() async throws {
+  @Test func `a body counts as stuck only if it is stuck again in a second run`() async throws {
     let runs = Mutex(0)
     let gate = Gate()
 

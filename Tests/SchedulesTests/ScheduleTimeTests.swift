@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScheduleTimeTests {
-  @Test func `a wait for idleness ends after everything that can run`() async throws {
+  @Test func `a wait for idleness ends once everything that can run has run`() async throws {
     let results = try await everySchedule(200) {
       let fees = Fees()
       async let first = fees.next()

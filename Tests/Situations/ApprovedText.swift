@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A text compared with an approved one: a receipt of forty lines, and forty expectations that nobody reads.
+/// Compares a long text, such as a receipt of forty lines, with an approved copy, instead of forty expectations that nobody reads.
 ///
 /// - Cure: Compare the whole text with a file that a person has looked at. When they differ, the test shows the first
 ///   different line. To approve a change, run `APPROVE=1 swift test --filter ApprovedText`; the review shows it like

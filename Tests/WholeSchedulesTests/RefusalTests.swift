@@ -14,7 +14,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `another layout of tasks is refused`() async {
+  @Test func `a runtime with a different task layout is refused`() async {
     await #expect(processExitsWith: .success) {
       let problem = WholeRuntime.install(missing: "layout")
       #expect(problem == WholeEngine.refusal("it lacks a task's flags where they were"))

@@ -15,7 +15,7 @@ public struct Trial: Sendable {
 
   /// The exercise's step, if there are several: "Red, step 1 of 3".
   let step: String?
-  /// Whether the learner writes code, and the runs test its promises.
+  /// Whether the learner writes code, whose promises the runs check, instead of a test.
   let isOfCode: Bool
   let runs: [Run]
   /// The name for the note that the work has failed, if failing is the task.

@@ -37,7 +37,7 @@ private struct Evening: Closing {
   }
 }
 
-/// Makes the evening as the tea house uses it.
+/// Makes an `Evening` with the parts that the tea house really uses.
 func exercise12() -> any Closing {
   Evening()
 }

@@ -49,7 +49,8 @@ struct ExistingMember: Sendable {
     return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
-  /// The places of an unedited member with its comments and its own spies, and of its spies elsewhere.
+  /// The range of an unedited member, including its comments and the spies above it; for a static member, also the ranges of
+  /// its spies elsewhere.
   ///
   /// Nil if the text differs from that of `draft`, the double with the file's own members.
   func placesAsWritten(_ draft: Draft, in text: SourceText) -> (member: Range<Int>, spies: [Range<Int>])? {

@@ -3,7 +3,7 @@
 public nonisolated enum FailureMode: String, Sendable, CaseIterable {
   /// The call throws instead of being answered; the next call is answered.
   case once
-  /// The call throws, and so does every later call that may throw the same.
+  /// The call throws, and so does every later call that may throw the same error.
   case fromThereOn = "from there on"
   /// The call is answered, with all effects, and then throws: the reply is lost.
   case afterItsAnswer = "after its answer"

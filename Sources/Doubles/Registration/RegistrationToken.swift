@@ -55,7 +55,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
 ///     let token = mint.token(for: Int.self)
 // Unchecked: the count and the owner are used only under the lock.
 public nonisolated final class TokenMint: @unchecked Sendable {
-  /// The registrar's name, as messages give it.
+  /// The registrar's name, as it appears in messages.
   public let name: String
   private let lock = NSLock()
   private var count = 0

@@ -117,7 +117,7 @@
       return tasks.prefix(count).map { $0.text(isBody: $0.number == body) }
     }
 
-    /// The scope of a task of the schedule that runs on another thread; nil if all jobs are released.
+    /// The scope for a task of the schedule while that task runs on another thread; nil if all jobs are released.
     var scopeAbroad: WholeScope? {
       let rest = state.withLock(\.rest)
       if rest == .letGo { return nil }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The compiler prints the type-checked library: each use of a declaration names the declaration's file.
 struct FileNeeds: Equatable, Sendable {
-  /// The files that each one uses, by path.
+  /// The files that each file uses, keyed by path.
   private var needs: [String: Set<String>] = [:]
 
   init(of files: [PatternFile]) throws(Refusal) {

@@ -5,7 +5,8 @@ import KeyValueStoreSample
 public enum CalculatorError: Error, Equatable, Sendable {
   /// Ten times this number doesn't fit an `Int`; the stored number is unchanged.
   case overflow(Int)
-  /// Ten times this number fits an `Int`, but ten times that doesn't; the stored number is unchanged.
+  /// Ten times this number fits in an `Int`, but a hundred times doesn't, so it couldn't be read back; the stored number is
+  /// unchanged.
   case overflowWhenRead(Int)
   /// The store behind the calculator failed.
   case storage(KeyValueStoreError)

@@ -1,4 +1,4 @@
-/// Writes ten times a number through its seam.
+/// Multiplies a number by ten, and writes the product through its seam.
 ///
 ///     let writer = NumberWriter(store: try FileKeyValueStore(at: file))
 ///     try WritingCalculator(numbers: writer).writeTimesTen(of: 4)   // stores 40

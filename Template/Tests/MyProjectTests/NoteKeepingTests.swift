@@ -47,7 +47,7 @@ final class NoteKeepingTests {
     #expect(try Data(contentsOf: file) == Data("Tea".utf8))
   }
 
-  @Test func `a file in no folder can't be written`() async {
+  @Test func `a file whose folder doesn't exist can't be written`() async {
     let lost = file.appending(path: "notes.json")
 
     await #expect(throws: NoteError.unwritable(path: lost.path)) { try await NoteFile(lost).add("Tea") }

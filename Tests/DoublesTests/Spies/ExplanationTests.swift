@@ -32,7 +32,7 @@ struct ExplanationTests {
         """#)
   }
 
-  @Test func `answers in turn are listed with the number taken and the ending`() {
+  @Test func `answers in turn are listed with how many were taken and what follows the last`() {
     let countSpy = Spy({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
     countSpy.returns(1, 2, 3, then: .repeatsLast)
     countSpy.answers(inTurn: .returns(7), .returns(8))

@@ -124,7 +124,7 @@ struct StargazersStateTests {
     #expect(state.retry() == .first)
   }
 
-  @Test func `a person with a known number is listed once, and keeps the position`() {
+  @Test func `a person whose number is already listed is listed once, in the same place`() {
     var state = Self.three()
     let renamed = Stargazer(
       id: 1, login: "new-name", profile: .example("https://github.com/new-name"),

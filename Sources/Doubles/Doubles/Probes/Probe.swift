@@ -142,7 +142,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     return values
   }
 
-  /// Cancels the receiving task, like a consumer that loses interest; then take the end of the sequence.
+  /// Cancels the receiving task, as a consumer that loses interest does. Afterward, the test takes the end of the sequence.
   ///
   /// The changes of a model end at once.
   public func cancel() {

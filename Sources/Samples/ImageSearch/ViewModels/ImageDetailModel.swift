@@ -51,7 +51,7 @@ import PresentationSample
     return loadFile()
   }
 
-  /// Loads the selected image's file unless it is loaded or loading; for another try after a failure.
+  /// Loads the selected image's file unless it is loaded or loading. Call it to try again after a failure.
   ///
   /// - Returns: The load, for callers that wait for its end.
   @discardableResult public func loadFile() -> Task<Void, Never>? {
