@@ -10,8 +10,8 @@ import Testing
   // MARK: - In the client
 
   enum Client {
-    struct Tea: Codable, Equatable { var name: String, cents: Int }
-    enum Problem: Error, Codable { case notFound, soldOut }
+    nonisolated struct Tea: Codable, Equatable { var name: String, cents: Int }
+    nonisolated enum Problem: Error, Codable { case notFound, soldOut }
 
     struct Shop: Sendable {
       var get: @Sendable (_ path: String) async throws(Problem) -> Tea
@@ -47,8 +47,8 @@ import Testing
 
   /// The server has changed since: another field, another error, and a call that is missing.
   enum Server {
-    struct Tea: Codable, Equatable { var name: String, price: Int }
-    enum Problem: Error, Codable { case notFound, soldOut }
+    nonisolated struct Tea: Codable, Equatable { var name: String, price: Int }
+    nonisolated enum Problem: Error, Codable { case notFound, soldOut }
 
     static func get(_ path: String) async throws(Problem) -> Tea {
       if path == "/teas/mint" { return Tea(name: "mint", price: 40) }
