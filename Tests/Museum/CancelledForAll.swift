@@ -2,8 +2,8 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A counter keeps the outcome of its request for a pass, so as not to ask again. It also keeps a cancellation, which
-/// was one guest's alone: every later guest gets a cancellation that isn't theirs.
+/// A counter keeps the outcome of its request for a pass, so as not to ask again. It also keeps the cancellation of one
+/// guest: every later guest gets a cancellation, too, without having cancelled.
 @Suite struct CancelledForAll {
   protocol PassFetching: Sendable { func pass() async throws -> Int }
 

@@ -1,7 +1,8 @@
 import DoublesProperties
 import Testing
 
-/// A shelf in memory, shipped as the fake of a real one, keeps expired tea, which isn't shown but is in the way.
+/// A shelf in memory, shipped as the fake of a real shelf, keeps expired tea: it isn't shown, but it blocks fresh tea
+/// of the same name.
 @Suite struct ExpiredKey {
   protocol Shelf: AnyObject {
     func create(_ tea: String, minutes: Int) -> Bool

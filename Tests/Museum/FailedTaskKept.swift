@@ -2,7 +2,7 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A cache that keeps a task for concurrent callers to share keeps a failed one as well: one failure lasts forever.
+/// A cache that keeps a task for concurrent callers to share also keeps a failed task: one failure lasts forever.
 @Suite struct FailedTaskKept {
   protocol MenuLoading: Sendable { func menu() async throws -> String }
 

@@ -2,8 +2,8 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// A lock around the check, a lock around the act, and none around both. **No search finds it**: two steps that don't
-/// suspend leave no choice. The thread sanitizer is silent, too, since each access is locked: read the code.
+/// The check is locked and the act is locked, but not both together. **No search finds it**: two steps that don't
+/// suspend leave a schedule no choice. The thread sanitizer is silent, too, since each access is locked: read the code.
 @Suite struct HalfALock {
   final class Till: Sendable {
     private let number = Mutex(0)

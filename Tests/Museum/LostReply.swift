@@ -3,7 +3,7 @@ import DoublesProperties
 import Synchronization
 import Testing
 
-/// A waiter repeats an order whose reply was lost. The kitchen, which had it, brews again.
+/// A waiter repeats an order whose reply was lost. The kitchen, which had received the order, brews again.
 @Suite struct LostReply {
   protocol Kitchen: Sendable { func brew(_ tea: String, number: Int) throws }
 

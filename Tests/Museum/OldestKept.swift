@@ -2,7 +2,7 @@ import DoublesProperties
 import Testing
 
 /// A counter closes after three burnt pots within ten minutes, and remembers the latest three. A counter that remembers
-/// the first three instead never closes again once an old one is among them.
+/// the first three instead never closes again once one of the three is too old.
 @Suite struct OldestKept {
   protocol Closing: AnyObject {
     func burn(after minutes: Int) -> Bool

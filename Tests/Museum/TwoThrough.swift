@@ -3,7 +3,7 @@ import DoublesSchedules
 import Testing
 
 /// After a failure, one guest may check whether the tap works again. The counter checks the state, awaits the tap, and
-/// changes the state: all guests who come meanwhile try, too.
+/// changes the state: in the meantime, other guests get to the tap, too.
 @Suite struct TwoThrough {
   actor Counter {
     private let marksBeforeTrying: Bool

@@ -3,8 +3,8 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// A guest is called to a table, and leaves before standing up: both the call and the leaving wake them. In the
-/// original, a continuation was resumed twice, which ends the process; here, a bell counts.
+/// A guest is called to a table, and leaves before standing up: both the call and the departure wake the guest. In the
+/// original, a continuation was resumed twice, which ends the process; here, a bell rings twice.
 @Suite struct WokenTwice {
   final class Guest: Sendable {
     private enum State {

@@ -2,7 +2,8 @@ import DoublesSchedules
 import Synchronization
 import Testing
 
-/// A guest who leaves is removed from the end of the list. One who leaves before joining it ends another one's wait.
+/// A guest who leaves is removed from the end of the list. A guest who leaves before joining it ends another guest's
+/// wait.
 @Suite struct WrongWaiter {
   final class Tables: Sendable {
     typealias Guest = (id: Int, continuation: CheckedContinuation<Bool, Never>)
@@ -12,7 +13,7 @@ import Testing
 
     init(findsByID: Bool) { self.findsByID = findsByID }
 
-    /// Waits for a table; false for a guest who leaves.
+    /// Waits for a table; returns false if the guest leaves.
     func table() async -> Bool {
       let id = guests.withLock { guests in
         guests.next += 1

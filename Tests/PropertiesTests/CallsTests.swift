@@ -128,7 +128,7 @@ struct CallsTests {
       }
     }
   }
-  /// Not `Sendable`, like its argument and result.
+  /// A till that isn't `Sendable`, and neither are its argument and result.
   final class LooseTill {
     final class Coin { var cents = 450 }
     let calls = Calls()
@@ -197,7 +197,7 @@ struct CallsTests {
 
   // MARK: - Schedules
 
-  /// Its calls don't suspend: only the schedule comes between their beginnings and their bodies.
+  /// A jar whose calls don't suspend: only the schedule can run other work between a call's beginning and its body.
   final class Jar: Sendable {
     let cents = Shared(0)
     let calls = Calls()

@@ -3,7 +3,8 @@
   import TestSupport
   import Testing
 
-  /// A detached task belongs to no test, so its failed expectation reaches each search that listens, also those of other tests.
+  /// A detached task belongs to no test, so its failed expectation reaches every search that listens, including the
+  /// searches of other tests.
   @Suite(
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))

@@ -4,7 +4,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// The failing calls of a search, and the failure that names one.
+/// The calls that a search makes fail, and the failure that names such a call.
 struct EveryFailureTests {
   // MARK: - Payments
 

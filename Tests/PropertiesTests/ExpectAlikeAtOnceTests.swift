@@ -12,7 +12,7 @@ protocol PurseKeeping: Sendable {
 
 struct Short: Error, Equatable {}
 
-/// A broken purse, which checks and takes in two visits.
+/// A broken purse, which checks its sum and takes from it in two visits.
 actor HastyPurse: PurseKeeping {
   private var sum = 0
 
@@ -108,7 +108,7 @@ actor Purse: PurseKeeping {
       ])
   }
 
-  /// A broken purse whose sums come from a copy, which the next reading renews.
+  /// A broken purse that returns a copy of the sum, and updates the copy only after it was read.
   private actor StalePurse: PurseKeeping {
     private var (sum, copy) = (0, 0)
 

@@ -14,7 +14,7 @@ extension KnownRace {
     return await bad.value == 0
   }
 
-  /// Four tasks of two steps each, with 2,520 orders of which one shows the fault.
+  /// Four tasks of two steps each, with 2,520 orders, one of which shows the fault.
   static let eightSteps = KnownRace(name: "eight steps in one order", source: "no known depth: an exact order") {
     let steps = Row(0)
     await withTaskGroup { group in
@@ -34,7 +34,7 @@ extension KnownRace {
 extension Row {
   func append(_ digit: Int) { set(value * 10 + digit) }
 
-  /// Works on another actor, and then has the value for a moment.
+  /// Works on another actor, and then holds the value for a moment.
   nonisolated func window(for value: Int, after hops: Int, on other: Row) async {
     await other.work(hops)
     await set(value)

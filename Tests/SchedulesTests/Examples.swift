@@ -23,7 +23,7 @@ actor Fees {
   }
 }
 
-/// Makes two withdrawals at once, one of which may be lost: the result is 70, or 80 or 90 in some schedules.
+/// Makes two withdrawals at once: the result is 70, or 80 or 90 in schedules that lose one of them.
 @Sendable func twoWithdrawals() async -> Int {
   let account = Account(fees: Fees())
   async let ten: Void = account.withdraw(10)
@@ -57,7 +57,7 @@ struct Searching: Sendable {
 
 enum SearchError: Error { case offline }
 
-/// A screen that shows the last answer, whatever the question.
+/// A screen that shows the latest answer, even if it belongs to an earlier question.
 actor SearchScreen {
   private(set) var shown = "nothing"
   private let catalog: Searching

@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// The list was made from the sources before the search was tuned.
 ///
-/// Between two visits to actors some of them note something: with nothing to do in between, the compiler leaves out the
-/// way back from the first one, and so the point at which the other task could come.
+/// Between two visits to actors, some races note something: with nothing to do in between, the compiler omits the
+/// return from the first actor, and with it the point at which the other task could run.
 struct KnownRace: Sendable, CustomStringConvertible {
   let name: String
   let source: String
-  /// The author's intention for every schedule.
+  /// Runs the code, and returns whether the result is the intended one.
   let holds: @Sendable () async throws -> Bool
 
   var description: String { name }
@@ -159,7 +159,7 @@ actor Row {
   }
 }
 
-/// A broken condition, whose wait checks first and then joins the woken tasks: a signal in between is lost.
+/// A broken condition, whose wait first checks it and then joins the waiting tasks: a signal in between is lost.
 actor Condition {
   private var isSet = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -194,7 +194,7 @@ actor Fork {
   }
 }
 
-/// Work outside of any actor.
+/// A log that is written outside of any actor.
 final class Log: Sendable {
   private let lines = Mutex([String]())
   func note(_ line: String) { lines.withLock { $0.append(line) } }

@@ -36,7 +36,7 @@ struct WithinScheduleTests {
     #expect(try await outcomes(nil) == [#"success("m")"#])
   }
 
-  /// Two visits to a room for `most`, which is empty again at the end.
+  /// Makes two visits to a room for `most` people, which is empty again at the end.
   private static func visits(atMost most: Int?) async throws(ScheduleFailure) -> Schedules<Int> {
     try await everySchedule(100) {
       let catalog = Searching()

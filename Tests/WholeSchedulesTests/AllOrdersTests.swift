@@ -103,12 +103,12 @@ struct KnownBody: Sendable, CustomStringConvertible {
   }
 }
 
-/// Used by no other test, since a shared actor is reported as a stray.
+/// An actor for these tests alone, since a shared actor is reported as a stray.
 @globalActor private actor Desk {
   static let shared = Desk()
 }
 
-/// A report of "all orders" means that threads have no others.
+/// A report of "all orders" means that threads allow no other orders.
 struct AllOrdersTests {
   private static func search(_ count: Int, _ body: KnownBody, isWhole: Bool) async throws -> Schedules<String> {
     if isWhole { return try await everySchedule(count, body.run) }

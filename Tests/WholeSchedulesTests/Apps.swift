@@ -12,7 +12,7 @@ struct Service: Sendable {
 /// Typical app code, with or without the usual fault: only the service is injected.
 struct App: Sendable, CustomTestStringConvertible {
   let name: String
-  /// The result of the right variant, in all orders.
+  /// The result of the correct variant in every order.
   let result: String
   let body: @Sendable (_ isRight: Bool) async throws -> String
   var testDescription: String { name }
@@ -138,7 +138,7 @@ struct App: Sendable, CustomTestStringConvertible {
 
 struct Offline: Error {}
 
-/// What models on the main actor have in common.
+/// The common base of models on the main actor.
 @MainActor class AppModel {
   let service = Service(), isRight: Bool
   init(_ isRight: Bool) { self.isRight = isRight }
@@ -161,7 +161,7 @@ struct Offline: Error {}
   }
 }
 
-/// Asks at once, and then at most once per second, including for the last text.
+/// Asks at once, and then at most once per second; the last text is asked for, too.
 @MainActor final class Throttled: AppModel {
   private(set) var asked: [String] = []
   private var next: String?, isWaiting = false

@@ -83,7 +83,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   // MARK: - What is called
 
   private static let works = Mutex(0)
-  /// Without anything to do, a function doesn't go to its actor.
+  /// Gives a function something to do: an empty function doesn't switch to its actor.
   private static func work() { works.withLock { $0 += 1 } }
 
   private static nonisolated(nonsending) func nonsending() async { work() }
@@ -108,12 +108,12 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Used by no other test, since a shared actor is reported as a stray.
+/// An actor for these tests alone, since a shared actor is reported as a stray.
 @globalActor private actor Library {
   static let shared = Library()
 }
 
-/// A schedule lets other tasks in where threads do, and nowhere else.
+/// A schedule lets other tasks use an actor exactly where threads do.
 @Suite(.serialized) struct CallFormTests {
   private actor Room {}
 

@@ -60,7 +60,7 @@ final class Tally: Sendable {
 
 private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 
-/// Work that continues after a schedule or a search, and actors that several share.
+/// Work that continues after a schedule or a search, and actors that several searches share.
 @Suite(.serialized, .dropsKnownIssues) struct HardeningTests {
   /// The job from a foreign thread ends the search at once, so that thread must not use freed memory.
   @Test func `a task that resumes the body may outlive the search`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// With an unknown runtime, nothing is hooked, and nothing crashes.
 ///
-/// Each test has a process of its own, in which nothing was hooked before.
+/// Each test runs in a fresh process, in which nothing was hooked before.
 struct RefusalTests {
   @Test func `a missing symbol is named, and the process continues`() async {
     await #expect(processExitsWith: .success) {

@@ -90,7 +90,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.isExhaustive, "\(found)")
   }
 
-  /// A child that has ended doesn't count as a job: time moves at once, and no task has left.
+  /// A child that has ended doesn't count as a job: time moves at once, and no task has left the schedule.
   @Test func `time moves after children have ended`() async throws {
     let found = try await everySchedule(10) {
       async let one = Model().log.count
@@ -144,7 +144,8 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [[true, true]] && found.isExhaustive, "\(found)")
   }
 
-  /// An immediate task is never enqueued, so never adopted: if it first waited for a sleep or a yield, it would leave.
+  /// An immediate task is never enqueued, so never adopted: if it first waited for a sleep or a yield, it would leave
+  /// the schedule.
   @Test func `an immediate task runs at once and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let model = Model()

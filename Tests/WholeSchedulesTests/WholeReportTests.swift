@@ -3,7 +3,7 @@ import DoublesWholeSchedules
 import TestSupport
 import Testing
 
-/// What a report says of work that no schedule can choose.
+/// Reports of work that no schedule can order.
 @Suite(.serialized, .dropsKnownIssues) struct WholeReportTests {
   @Test(.enabled(if: !ThreadSanitizer.isOn))
   func `a block for a queue is reported, with the results that come after it`()

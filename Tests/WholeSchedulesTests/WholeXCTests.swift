@@ -3,7 +3,7 @@ import DoublesWholeSchedules
 import Foundation
 import XCTest
 
-/// The same in XCTest, whose main actor is the main thread: `swift test --disable-swift-testing`.
+/// Whole schedules in XCTest, where the main actor uses the main thread: `swift test --disable-swift-testing`.
 final class WholeXCTests: XCTestCase {
   func testOffTheMainActor() async throws { try await Self.search() }
   @MainActor func testOnTheMainActor() async throws { try await Self.search() }
