@@ -3,10 +3,11 @@ import Testing
 
 /// A callback API: a completion handler where `async` is wanted, and a promise in its manual to call it once.
 ///
-/// - Cure: Wrap it in one `async` function with a continuation, and test the wrapper alone: the spy keeps the handler in a
-///   `Callback`, and the test calls it, with a value, with an error, with neither. All other code sees `async` only.
-/// - When not to: where the owner of the API has an `async` form already. Swift makes one of each Objective-C method with a
-///   completion handler.
+/// - Cure: Wrap it in one `async` function with a continuation, and test the wrapper alone: the spy keeps the handler
+///   in a `Callback`, and the test calls it, with a value, with an error, or with neither. All other code sees `async`
+///   only.
+/// - When not to: where the owner of the API has an `async` form already. Swift makes an `async` form of each
+///   Objective-C method with a completion handler.
 struct CallbackAPI {
   enum BrewError: Error, Equatable {
     case cold

@@ -9,7 +9,7 @@ import Testing
 ///   and the real part*. `expectAlike` finds the questions that nobody thought of: random calls to both, and the
 ///   shortest sequence that tells them apart.
 /// - When not to: a stub with fixed answers needs no contract; ask [whether it lies](StubThatLies.swift). Abilities of
-///   only one of the two, such as surviving a crash, are no part of it.
+///   only one of the two, such as surviving a crash, don't belong in the contract.
 struct Contract {
   protocol StockKeeping {
     func grams(of tea: String) throws -> Int
@@ -38,7 +38,7 @@ struct Contract {
     func put(_ grams: Int, of tea: String) { self.grams[tea, default: 0] += grams }
   }
 
-  /// Each case is under the contract.
+  /// The implementations that the contract covers.
   enum Implementation: CaseIterable {
     case fake, file
 

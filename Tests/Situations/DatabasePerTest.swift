@@ -1,13 +1,14 @@
 import Testing
 
-/// A database: tests that share one find each other's rows, and a test that empties it first spoils the one beside it.
+/// A database: tests that share one find each other's rows, and a test that empties it first spoils the test beside it.
 ///
 /// - Cure: If opening is cheap, as with SQLite, open one for each test, in a directory of its own; see `Files`. If all
 ///   tests share a server, give each a connection and a transaction that is rolled back at the end, whether the test
-///   passes or fails. A trait does so, and hands the connection to the test in a task-local.
-/// - When not to: code that commits can't run inside a transaction that must not be committed: give it a database of its
-///   own. Nothing is checked that only a commit checks, such as deferred constraints, and tests that lock the same rows
-///   wait for each other. What the code does with rows that it has already is a function; its tests need no database.
+///   passes or fails. A trait does this, and hands the connection to the test in a task-local.
+/// - When not to: code that commits can't run inside a transaction that must not be committed: give it a database of
+///   its own. Whatever the server checks only on commit, such as deferred constraints, goes unchecked, and tests that
+///   lock the same rows wait for each other. Code that only computes with rows is a function, whose tests need no
+///   database.
 struct DatabasePerTest {
   /// Stands for a database server, which all tests share.
   actor Server {

@@ -5,9 +5,9 @@ import Testing
 /// A date, a random number: the result differs from run to run.
 ///
 /// - Cure: Pass them in. A function that needs the date takes a `Date`; a type that needs it again and again takes a
-///   closure, `now`. Chance comes `using` a generator, which the standard library has a parameter for.
-/// - When not to: no protocol `DateProviding` with one property and three implementations, where a closure or a value
-///   does. And no seam around a formatter that is given the date anyway.
+///   closure, `now`. Chance comes from a generator, passed as `using:`, as in the standard library.
+/// - When not to: don't write a protocol `DateProviding` with one property and three implementations if a closure or a
+///   value will do. And a formatter, which is given the date anyway, needs no seam.
 struct DateAndChance {
   struct Voucher: Equatable {
     let code: String
@@ -22,7 +22,7 @@ struct DateAndChance {
       return Voucher(code: String(letters), expires: now().addingTimeInterval(30 * 86_400))
     }
 
-    /// A date that is handed over needs no seam.
+    /// Whether a voucher is still valid; a date passed as an argument needs no seam.
     static func isValid(_ voucher: Voucher, at date: Date) -> Bool { date < voucher.expires }
   }
 

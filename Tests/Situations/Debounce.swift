@@ -7,8 +7,8 @@ import Testing
 
 /// A debounce: search only when the user has stopped typing for a moment.
 ///
-/// - Cure: A clock as a parameter. The test awaits that the code sleeps, moves the time to just before the moment, types
-///   again, and moves it past. The last pause is exact, and the test takes no time.
+/// - Cure: A clock as a parameter. The test awaits the code's sleep, moves the time to just before its end, types
+///   again, and moves the time past it. The last pause is checked exactly, and the test takes no time.
 /// - When not to: don't debounce where the last answer wins anyway and a request costs nothing. And if a package of
 ///   algorithms has `debounce` with a clock, test your query, not its operator.
 struct Debounce {

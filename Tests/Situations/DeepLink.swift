@@ -4,10 +4,11 @@ import Testing
 
 /// A deep link: it leads from outside into the middle of the app, and a test on a device taps its way there.
 ///
-/// - Cure: Make two steps of it. The first turns the text into places, and is a function of values: a table tests it. The second
-///   gives them to a navigator; the fake knows the stack, so that the way back is tested without a screen.
-/// - When not to: if the system or a library follows the link, as SwiftUI's `NavigationPath` does with places of yours, test
-///   the first step alone.
+/// - Cure: Split it into two steps. The first turns the text into places, and is a function of values: a table tests
+///   it. The second gives them to a navigator; the fake knows the stack, so that the way back is tested without a
+///   screen.
+/// - When not to: if the system or a library follows the link, as SwiftUI's `NavigationPath` does with your own places,
+///   test the first step alone.
 @MainActor struct DeepLink {
   nonisolated enum Place: Hashable {
     case menu

@@ -4,8 +4,8 @@ import Testing
 
 /// A file: tests share a folder, leave things behind, or fail on a machine with other rights.
 ///
-/// - Cure: The code takes the address of its file, and each test has a directory of its own, which goes with it. The
-///   disk is fast enough, and only the real one has all its rules: names, rights, a folder in the way.
+/// - Cure: The code takes the address of its file, and each test has a directory of its own, which is removed when the
+///   test ends. The disk is fast enough, and only the real one has all its rules: names, rights, a folder in the way.
 /// - When not to: the *content* of the file is a function from and to `Data`, and its tests need no file. A full disk
 ///   or a power cut needs a seam in front of the system calls; guide 11 has one.
 struct Files {

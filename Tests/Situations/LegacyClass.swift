@@ -30,7 +30,7 @@ struct LegacyClass {
       if discount > 0 { output("You saved \(discount) cents") }
     }
 
-    /// The seam: this line stood in `close()`, twice.
+    /// The seam: `close()` used to contain this line, twice.
     func output(_ line: String) { ReceiptPrinter.shared.print(line) }
   }
 

@@ -3,17 +3,17 @@ import Testing
 
 /// Logs and metrics: they go to one place for the whole process, which is set once, and tests run in parallel.
 ///
-/// - Cure: Pass the logger in, with a handler of the test's own. A handler is a *value*: a copy of the logger has metadata
-///   of its own. What was logged is in the spy that all copies share. A counter is a spy, too. In swift-log,
-///   `InMemoryLogHandler`, of its product `InMemoryLogging`, is built alike, and fits
+/// - Cure: Pass the logger in, with a handler of the test's own. A handler is a *value*: a copy of the logger has
+///   metadata of its own. What was logged is in the spy that all copies share. A counter is a spy, too. In swift-log,
+///   `InMemoryLogHandler`, of its product `InMemoryLogging`, works the same way, and fits
 ///   `Logger(label: "tea", factory: { _ in handler })`; swift-metrics has `TestMetrics` in `MetricsTestKit`, to pass as the
 ///   `factory` of a counter. `LoggingSystem.bootstrap` is for `main`: a second call ends the process.
-/// - When not to: don't test the wording of debug logs, which nobody reads by program. Test the line that an alarm waits for,
-///   and that no secret is in it.
+/// - When not to: don't test the wording of debug logs, which no program reads. Test a line that triggers an alarm, and
+///   test that it contains no secret.
 struct LogsAndMetrics {
   enum Level: Sendable { case debug, error }
 
-  /// The seam, as swift-log has it.
+  /// The seam, modeled on the `LogHandler` of swift-log.
   protocol LogHandling: Sendable {
     var metadata: [String: String] { get set }
     func log(_ level: Level, _ message: String, _ metadata: [String: String])

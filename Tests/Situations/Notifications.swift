@@ -4,8 +4,8 @@ import Testing
 
 /// A notification: everybody posts to one center, so tests that run at the same time hear each other.
 ///
-/// - Cure: The center is a parameter, with the default one as its default. Each test has a center of its own, and needs no
-///   double: a fresh `NotificationCenter` is a fake that the system brings along.
+/// - Cure: The center is a parameter, with the default one as its default. Each test has a center of its own, and needs
+///   no double: a fresh `NotificationCenter` is a fake that comes with the system.
 /// - When not to: between two parts of your own, a notification is a global variable in disguise. A closure or a delegate
 ///   says who hears what, and the compiler checks it.
 struct Notifications {

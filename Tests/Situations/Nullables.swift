@@ -5,7 +5,7 @@ import SampleDoubles
 import Synchronization
 import Testing
 
-/// Nullables: no protocol and no double; the production type at the edge can be switched off, and says what it did.
+/// Nullables: no protocol and no double; the production type at the edge can be switched off, and records what it did.
 ///
 /// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is
 ///   *embedded* in the production type answers as a server would. It also tracks its output. So tests run the real request
@@ -19,23 +19,24 @@ import Testing
 /// Source: James Shore, *Testing Without Mocks: A Pattern Language*, "Nullables", "Output Tracking", "Embedded Stub" and
 /// "Configurable Responses".
 struct Nullables {
-  /// The edge.
+  /// The edge: the price list on a server.
   nonisolated struct PriceList: Sendable {
     private struct Price: Decodable {
       let cents: Int
     }
 
-    /// The teas that were asked for.
+    /// The requested teas.
     let asked = Outputs<String>()
     private let url: URL
-    /// The last step.
+    /// The last step, which sends the request.
     private let answer: @Sendable (NetworkRequest) async throws(NetworkError) -> Data
 
     static func live(at url: URL, over network: Network = Network()) -> PriceList {
       PriceList(url: url) { request throws(NetworkError) in try await network.response(to: request).body }
     }
 
-    /// The same, without the last step: these teas have a price. The stub reads the request that would have gone out.
+    /// A price list without the last step; only these teas have a price. The stub reads the request that would have
+    /// gone out.
     static func null(cents: [String: Int] = [:]) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { request throws(NetworkError) in
         let tea = request.parameters.first { $0.name == "tea" }?.revealed ?? ""
@@ -44,7 +45,7 @@ struct Nullables {
       }
     }
 
-    /// The same, without a server that can be reached.
+    /// A price list whose every request fails with this error.
     static func null(failing error: NetworkError) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { _ throws(NetworkError) in throw error }
     }
@@ -56,7 +57,7 @@ struct Nullables {
     }
   }
 
-  /// The output, in its order; a reference, so that copies of the edge share it.
+  /// The output, in order; a class, so that copies of the edge share it.
   nonisolated final class Outputs<Output: Sendable>: Sendable {
     private let outputs = Mutex<[Output]>([])
     var all: [Output] { outputs.withLock { $0 } }
@@ -88,7 +89,7 @@ struct Nullables {
     #expect(prices.asked.all == ["mint", "oolong"])
   }
 
-  /// The stub is kept honest: a test's `null` gives what the real last step makes of such a reply.
+  /// Keeps the stub honest: `null` returns what the real last step makes of such a reply.
   @Test(arguments: [
     (LoopbackReply.json(Data(#"{"cents": 450}"#.utf8)), PriceList.null(cents: ["green": 450]), "green, 450 cents"),
     (.status(404), .null(), "green, sold out"),

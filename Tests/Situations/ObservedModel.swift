@@ -4,11 +4,11 @@ import Testing
 
 /// `Observations` of a model: a view draws what a model says, and draws again when that changes.
 ///
-/// - Cure: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is announced,
-///   such as for a property that isn't stored, `changes(of:)` gives the value after each one, at once; a probe of
-///   `Observations` gives each state that a view would draw.
-/// - When not to: no test for each stored property, which the macro covers. No count of how often something is drawn: the
-///   system combines changes, and its rules change.
+/// - Cure: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is
+///   announced, such as for a property that isn't stored, `changes(of:)` gives the value right after each change; a
+///   probe of `Observations` gives each state that a view would draw.
+/// - When not to: don't test each stored property, which the macro covers. Don't count how often something is drawn:
+///   the system combines changes, and its rules change.
 @MainActor struct ObservedModel {
   @MainActor @Observable final class OrderModel {
     private(set) var pots = 0

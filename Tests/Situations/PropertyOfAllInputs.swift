@@ -9,7 +9,7 @@ import Testing
 /// - When not to: where the property is the code once more; where a few inputs are all there are (`@Test(arguments:)`).
 ///   And examples stay: they explain, and a fault that was found becomes one.
 struct PropertyOfAllInputs {
-  /// The system under test: `aaab` is `3a1b`.
+  /// The system under test, which encodes `aaab` as `3a1b`.
   enum RunLength {
     static func pack(_ text: String) -> String {
       var packed = ""

@@ -10,8 +10,8 @@ import Testing
 
 /// A retry: it only happens after failures, and it waits in between.
 ///
-/// - Cure: A stub that answers *in turn*, two failures and a success, and a clock as a parameter. The test awaits the sleep
-///   itself and moves the time, so that the pauses are checked to the second and last none.
+/// - Cure: A stub that answers *in turn*, two failures and a success, and a clock as a parameter. The test awaits the
+///   sleep itself and moves the time, so that the pauses are checked to the second, and take no time.
 /// - When not to: don't retry in several layers; three times three is nine requests. And don't test that the *client* of
 ///   your system retries, if it has an option for that.
 struct Retry {

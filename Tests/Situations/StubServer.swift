@@ -16,10 +16,10 @@ import Testing
 ///
 ///   Answer by path, as below. An unknown path is a 404, which the test sees in the record.
 /// - When not to: most of what a UI test checks is state of a model, and a test with a spy of the network checks it in
-///   milliseconds; see `ViewModel`. A stub server answers as *you* believe the real one does: ask the real one the same now
-///   and then; see `StubThatLies`. Take the address from the environment in debug builds only.
+///   milliseconds; see `ViewModel`. A stub server answers as *you* believe the real one does: ask the real server the
+///   same questions now and then; see `StubThatLies`. Take the address from the environment in debug builds only.
 @Suite(.timeLimit(.minutes(1))) struct StubServer {
-  /// The app's composition root: all that knows an address.
+  /// The app's composition root, the only code that knows an address.
   struct App: Sendable {
     let network: any Networking = Network()
     let api: URL

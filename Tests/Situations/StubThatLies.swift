@@ -6,8 +6,8 @@ import Testing
 
 /// A stub that says what the real thing never says: the test is green, and the program fails.
 ///
-/// - Cure: Ask the real thing. `expectHonest` makes the calls that the double answered once more, of the real one, and names
-///   the first lie. Or let the real thing speak: record it once, and play the recording.
+/// - Cure: Ask the real thing. `expectHonest` repeats the calls that the double answered, this time on the real thing,
+///   and names the first lie. Or let the real thing speak: record it once, and play the recording.
 /// - When not to: where calls have effects, such as a payment, since they have them again; where the real thing answers
 ///   differently each time. For a fake, which has state, compare [sequences of calls](Contract.swift).
 struct StubThatLies {

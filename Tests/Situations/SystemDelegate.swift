@@ -10,13 +10,13 @@ import Testing
 ///
 /// A double *of* a delegate, where my code is the one that calls back, is in the cookbook: `Delegates.swift`.
 struct SystemDelegate {
-  /// The members of the system's `LocationManager` that are used; the real one conforms in an extension.
+  /// The members of the system's `LocationManager` that the code uses; the real one conforms in an extension.
   @MainActor protocol Locating: AnyObject {
     func start()
     func stop()
   }
 
-  /// The system's delegate protocol, in the form that the system gives it.
+  /// A stand-in for the system's delegate protocol, with the system's signatures.
   @MainActor protocol LocationDelegate: AnyObject {
     func locationDidChange(to city: String)
     func locationDidFail(_ reason: String)

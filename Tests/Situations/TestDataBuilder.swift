@@ -16,7 +16,7 @@ struct TestDataBuilder {
     var isTakeaway: Bool
     var voucher: String?
 
-    /// Takeaway is cheaper, from the second pot on.
+    /// The price in cents; takeaway is cheaper, from the second pot on.
     var cents: Int { pots * 450 - (isTakeaway ? max(0, pots - 1) * 50 : 0) }
   }
 
@@ -34,7 +34,7 @@ struct TestDataBuilder {
 }
 
 extension TestDataBuilder.Order {
-  /// An order like many others; a test names the difference.
+  /// A typical order; a test names only what differs.
   static func sample(
     tea: String = "mint", pots: Int = 1, guest: String = "Ada", isTakeaway: Bool = false, voucher: String? = nil
   ) -> Self {

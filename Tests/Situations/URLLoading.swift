@@ -12,8 +12,8 @@ import Testing
 ///   the host of the request, and each test has a host of its own: tests in parallel share the class, and a single static
 ///   handler would mix them up.
 /// - When not to: as soon as the code can change, put a small seam of your own in front, and a spy behind it, as
-///   `Networking` of the samples is. A `URLProtocol` passes on what *you* believe of redirects, caches and time-outs, and a body
-///   may reach it as a stream. A session for the background doesn't ask it at all.
+///   `Networking` of the samples is. A `URLProtocol` passes on what *you* believe of redirects, caches and time-outs,
+///   and a body may reach it as a stream. A background session doesn't use it at all.
 @Suite(.timeLimit(.minutes(1))) struct URLLoading {
   /// The system under test, which knows `URLSession`.
   struct PriceList: Sendable {
@@ -57,7 +57,7 @@ import Testing
 }
 
 nonisolated private final class StubbedProtocol: URLProtocol {
-  /// The double of each test, by its host.
+  /// The double of each test, keyed by the test's host.
   static let answerStub = Stub { (host: String) -> URLLoading.AnswerSpy? in nil }
 
   override class func canInit(with request: URLRequest) -> Bool { answerStub(request.url?.host() ?? "") != nil }

@@ -12,8 +12,8 @@ import Testing
 ///   model loads; the suite is on the main actor, as the model is. The view itself stays so plain that a preview is
 ///   enough: `task { await model.load() }`, and a `switch` over the state. A view that is left and comes back runs two loads, of which
 ///   one is cancelled: search their orders.
-/// - When not to: no protocol for the model. Nothing but the view uses it, and a view with the real model and a double of
-///   its service shows more. And a view without decisions needs no model.
+/// - When not to: don't write a protocol for the model. Nothing but the view uses the model, and a view with the real
+///   model and a double of its service shows more. And a view without decisions needs no model.
 @MainActor struct ViewModel {
   enum MenuError: Error, Equatable { case cancelled, offline }
 

@@ -23,7 +23,7 @@ struct SproutMethod {
       for tea in Self.withoutRepetitions(teas) { fatalError("This would boil water, for \(tea).") }
     }
 
-    /// The sprout: a tea that comes again directly is poured from the same pot.
+    /// The sprout: the teas without direct repetitions, which are poured from the same pot.
     static func withoutRepetitions(_ teas: [String]) -> [String] {
       teas.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
