@@ -4,8 +4,8 @@ import Testing
 /// The double of an actor's protocol is an actor, whose `nonisolated` spies the test uses without `await`. An isolated
 /// member can't be referenced from there (`Spy(of: CountingSpy.add)`: "generic parameter 'Owner' could not be
 /// inferred"; a getter: "cannot form key path to actor-isolated property"): its spy is made from a closure. The spy of
-/// a `nonisolated` member is made from the method, and so is each spy of a class on a custom global actor. Those are
-/// `nonisolated`, too, and so is the class's explicit `init() {}`, since the test isn't on that actor.
+/// a `nonisolated` member is made from the method, and so is each spy of a class on a custom global actor. Such spies
+/// are `nonisolated`, too, and so is the class's explicit `init() {}`, since the test isn't on that actor.
 struct Actors {
   protocol Counting: Actor {
     var total: Int { get }

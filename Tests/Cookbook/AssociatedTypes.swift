@@ -1,8 +1,8 @@
 import Doubles
 import Testing
 
-/// The double fixes the associated type, or takes it as a parameter and serves every one. So it does with a failure: one double
-/// throws every kind of error, and with `Never` the very same double can't throw.
+/// The double fixes the associated type, or takes it as a parameter and serves every type. A failure type works the
+/// same way: one double throws every kind of error, and with `Never` the very same double can't throw.
 struct AssociatedTypes {
   protocol Repository<Item, Failure>: Sendable {
     associatedtype Item: Sendable

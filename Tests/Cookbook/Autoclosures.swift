@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// The double evaluates an autoclosure or not, as the test needs, and the test can check it. One that escapes is
+/// The double evaluates an autoclosure or not, as the test needs, and the test can check it. An escaping autoclosure is
 /// recorded as a `Callback`, which the test evaluates later. Neither spy has the method's types (`Spy(of: Self.log)`:
 /// "stored property 'logSpy' of 'Sendable'-conforming struct … contains non-Sendable type '() -> String'"), so a
 /// closure states its arguments.

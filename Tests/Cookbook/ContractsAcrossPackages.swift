@@ -45,7 +45,7 @@ import Testing
 
   // MARK: - In the server
 
-  /// The server has changed since: another field, another error, and a call that is missing.
+  /// The server after a change: a different field, a different error, and a missing call.
   enum Server {
     nonisolated struct Tea: Codable, Equatable { var name: String, price: Int }
     nonisolated enum Problem: Error, Codable { case notFound, soldOut }

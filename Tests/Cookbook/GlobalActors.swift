@@ -2,9 +2,9 @@ import Doubles
 import Testing
 
 /// Spies work on any actor unchanged. The spy of a view, or of any other non-Sendable value, stays on its double's
-/// actor, and is otherwise the same. An answer is a `@Sendable` closure, which could run anywhere: to use main-actor
-/// state, it calls `MainActor.assumeIsolated`, which accepts no non-Sendable argument. An asynchronous answer awaits a
-/// method of the main actor.
+/// actor, and otherwise works the same way. An answer is a `@Sendable` closure, which could run anywhere: to use
+/// main-actor state, it calls `MainActor.assumeIsolated`, which accepts no non-Sendable argument. An asynchronous
+/// answer awaits a method of the main actor.
 @MainActor struct GlobalActors {
   @MainActor protocol Presenting {
     func show(title: String)

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A main-actor completion handler has another type than a plain one: `Callback(completion)` "loses global actor
-/// 'MainActor'". A closure around it states where it is called, which holds in a test on the main actor. If the test
-/// only calls the handler, the spy can keep it unchanged: `Spy(of: Self.signUp)`, as `write-double` writes it.
+/// A main-actor completion handler has a different type from a plain handler: `Callback(completion)` "loses global
+/// actor 'MainActor'". A closure around it states where it is called, which holds in a test on the main actor. If the
+/// test only calls the handler, the spy can keep it unchanged: `Spy(of: Self.signUp)`, as `write-double` writes it.
 @MainActor struct MainActorCompletions {
   protocol SigningUp: Sendable {
     func signUp(_ name: String, completion: @escaping @MainActor @Sendable (Result<Int, any Error>) -> Void)

@@ -2,7 +2,8 @@ import Doubles
 import Testing
 
 /// A metatype isn't `Equatable` ("binary operator '==' cannot be applied to two '[Call<(any Screen.Type, Int)>]'
-/// operands"): record its identity. A key path is, and is recorded unchanged if the protocol asks for a `Sendable` one.
+/// operands"): record its identity. A key path is `Equatable`, and is recorded unchanged if the protocol asks for a
+/// `Sendable` key path.
 struct MetatypesAndKeyPaths {
   protocol Screen {}
   enum Home: Screen {}

@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// A record is a copy, and a `~Copyable` argument has none ("generic class 'Spy' requires that 'Ticket' conform to
-/// 'Copyable'"): the spy records a copyable projection, and the double consumes or borrows the argument, as the
-/// protocol requires. A result is made anew from the answer.
+/// A record holds a copy, and a `~Copyable` argument can't be copied ("generic class 'Spy' requires that 'Ticket'
+/// conform to 'Copyable'"): the spy records a copyable projection, and the double consumes or borrows the argument, as
+/// the protocol requires. A result is made anew from the answer.
 struct NoncopyableTypes {
   struct Ticket: ~Copyable {
     let number: Int

@@ -1,8 +1,9 @@
 import Doubles
 import Testing
 
-/// A getter is a function without arguments, referenced by a key path; a setter takes the new value. One that throws or
-/// suspends takes a closure instead ("cannot form key path to property with 'throws' or 'async'").
+/// A getter is a function without arguments, referenced by a key path; a setter takes the new value. The spy of a
+/// getter that throws or suspends is made from a closure instead ("cannot form key path to property with 'throws' or
+/// 'async'").
 struct Properties {
   protocol Playing: AnyObject, Sendable {
     var title: String { get }

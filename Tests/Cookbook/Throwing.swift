@@ -5,8 +5,8 @@ import Testing
 /// (Checks/TypeChecks/Cases shows it).
 ///
 /// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`,
-///   and `Spy(of: Self.typed) { _ in 0 }` as an "invalid conversion of thrown error type 'Never'". Say it, `{ text
-///   throws(ParsingError) in … }`, or take `returns: 0` and `throws(.empty)`.
+///   and `Spy(of: Self.typed) { _ in 0 }` as an "invalid conversion of thrown error type 'Never'". State the type,
+///   `{ text throws(ParsingError) in … }`, or use `returns: 0` and `throws(.empty)`.
 struct Throwing {
   protocol Parsing: Sendable {
     func typed(_ text: String) throws(ParsingError) -> Int
