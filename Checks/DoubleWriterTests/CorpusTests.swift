@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Protocols of every relevant combination, made for the purpose: each double compiles as written.
+/// Generated protocols of every relevant combination, whose doubles compile as written.
 struct CorpusTests {
   @Test func `every combination has a complete double that compiles unchanged`() throws {
     let protocols = Stress.share(of: Corpus.protocols(), small: 12)

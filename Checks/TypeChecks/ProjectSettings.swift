@@ -18,7 +18,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
   private static let mainActor = ["-default-isolation", "MainActor"]
   /// The parts of Xcode's approachable concurrency that aren't part of Swift 6 mode.
   private static let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
-  /// The other parts, which can be chosen only in Swift 5 mode.
+  /// The remaining parts, which are a choice only in Swift 5 mode.
   private static let approachableInFive = [
     "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
   ]
@@ -27,7 +27,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
     "ExistentialAny", "ImmutableWeakCaptures", "InternalImportsByDefault", "MemberImportVisibility",
   ]
 
-  /// All settings: a new one is one line, and a quick run tries the first.
+  /// All settings, one per line; a quick run tries only the first.
   static let all = [
     ProjectSettings(
       "Swift 6, all together", six, mainActor, ["-strict-memory-safety"], features: approachable + upcoming),

@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 final class PhotoCell: UITableViewCell {
-  /// Proof that the cell was registered: only `register(to:)` makes one.
+  /// Proof that the cell was registered: only `register(to:)` makes a token.
   struct RegistrationToken {
     fileprivate let token: DoublesRegistration.RegistrationToken<PhotoCell>
   }

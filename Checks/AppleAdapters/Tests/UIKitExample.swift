@@ -22,7 +22,7 @@ final class DetailViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// An archive has no navigator.
+  /// Returns nil, since an archive has no navigator.
   required init?(coder: NSCoder) { nil }
 }
 

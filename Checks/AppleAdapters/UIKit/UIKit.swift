@@ -46,7 +46,7 @@
 @MainActor public enum Animation {
   fileprivate static var running: [() -> Void] = []
 
-  /// Ends all animations, including those that begin then.
+  /// Ends all animations, including those that begin in the meantime.
   public static func endAll() {
     while !running.isEmpty { running.removeFirst()() }
   }

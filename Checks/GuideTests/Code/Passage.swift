@@ -1,6 +1,6 @@
 /// Unindented lines of code or text, to search for elsewhere.
 ///
-/// Between paragraphs the searched text may contain more, such as set-up that would distract a reader.
+/// Between paragraphs the searched text may contain more, such as setup that would distract a reader.
 struct Passage {
   /// The lines, split at empty lines.
   let paragraphs: [[String]]

@@ -1,4 +1,4 @@
-/// A target of its own, no test target: it depends on the app and on Doubles, and test targets depend on it.
+/// A separate target, which isn't a test target: it depends on the app and on Doubles, and test targets depend on it.
 import Doubles
 import Shop
 
@@ -6,7 +6,7 @@ public struct PricingSpy: Pricing {
   public let priceSpy = Spy(of: Self.price, returns: 3)
   public func price(of item: String) -> Int { priceSpy(item) }
 
-  /// Written out: the one that the compiler makes is internal.
+  /// An explicit initializer, since the compiler's is internal.
   public init() {}
 }
 

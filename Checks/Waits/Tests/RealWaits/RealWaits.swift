@@ -9,7 +9,7 @@ import Testing
   import Glibc
 #endif
 
-/// The code under test really waits, while the test awaits a call. Neither wait is cut short.
+/// Awaits a call while the code under test really waits; neither wait is cut short.
 private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async throws {
   let paySpy = Spy { (cents: Int) in cents }
   let selling = Task {
