@@ -15,7 +15,7 @@ enum Child {
   private static let mark = "COURSE_TALLY "
   /// The time after which a wait of the kit ends.
   static let waitLimit = Duration.seconds(2)
-  /// The time limits of a run, for one at rest and for one that computes.
+  /// The time limits of a run, at rest and while it computes.
   private static let (idleLimit, busyLimit) = (Duration.seconds(6), Duration.seconds(4))
 
   private static let current = Mutex<Current?>(nil)
@@ -162,7 +162,7 @@ struct Work {
   }
 }
 
-/// The time for which a right implementation hesitates.
+/// The time for which a correct implementation hesitates.
 public enum Hesitation {
   static let duration = Mutex(Duration.milliseconds(1))
 

@@ -1,4 +1,4 @@
-/// The implementations to run a learner's work against: different right ones, and broken ones.
+/// The implementations to run a learner's work against: several correct ones, and broken ones.
 public struct Trial: Sendable {
   /// Implementations by name, such as `a waiter who mails twice`.
   public typealias Variants<Subject> = KeyValuePairs<String, Subject>
@@ -54,7 +54,7 @@ public struct Trial: Sendable {
   ///
   /// - Parameters:
   ///   - step: The step of the exercise.
-  ///   - note: The name under which it is noted, so that the test may pass from then on.
+  ///   - note: The name under which the failure is noted, so that the test may pass from then on.
   ///   - test: Runs the learner's test with the learner's code.
   /// - Returns: The trial.
   public static func red(_ step: String, note: String, test: @escaping @Sendable () async throws -> Void) -> Trial {

@@ -1,6 +1,6 @@
 import TeaHouse
 
-/// A waiter of any kind, right or broken.
+/// A waiter of any kind, correct or broken.
 public struct AnyCaller: Calling {
   let calls: @Sendable (String, Tea) throws(MailError) -> Void
 

@@ -2,7 +2,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// All three in one double, with one list of events.
+/// The cupboard, the kettle and the mail in one double, with one list of events.
 private final class Everything: TeaKeeping, Boiling, Mailing {
   let events = Mutex<[String]>([])
   let hasPower: Bool

@@ -2,7 +2,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// Both seams in one protocol, with the real parts behind it.
+/// Both seams, to the almanac and the fax, in one protocol with the real parts behind it.
 private protocol Evenings: Sendable {
   var isMonday: Bool { get }
   func tell(_ text: String)

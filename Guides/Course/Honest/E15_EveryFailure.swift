@@ -2,7 +2,7 @@ import Synchronization
 import TeaHouse
 import Testing
 
-/// A handwritten bank, which fails a number of calls from the first, before or after booking.
+/// A handwritten bank, whose first calls fail, before or after booking.
 private final class Bank: Paying {
   private let book = Mutex<(calls: Int, sums: [Int: Int])>((0, [:]))
   let (failures, booksFirst): (Int, Bool)

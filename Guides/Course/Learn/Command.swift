@@ -6,8 +6,8 @@ import Foundation
 ///   - words: The program and its arguments.
 ///   - environment: The variables in addition to this program's.
 ///   - hear: Hears each line as it comes.
-/// - Throws: The reason why it could not be started.
-/// - Returns: Its exit code, or nothing if it was ended by a signal, and the lines of its output and of its errors.
+/// - Throws: The reason why the program could not be started.
+/// - Returns: The program's exit code, or nil if a signal ended it, and the lines of its output and its errors.
 func run(
   _ words: [String], environment: [String: String] = [:], hear: (String) -> Void = { _ in }
 ) async throws -> (code: Int32?, lines: [String]) {

@@ -8,7 +8,7 @@ extension Tutorial {
   /// Now change this, run, and put it back: in TeaHouse/Greeter.swift, write `<= 12` for `< 12`. The test on the
   /// world's clock doesn't notice.
   @Suite("2. Seam: the place where a test can take the world's part") struct L02_Seam {
-    /// The world as a test wants it.
+    /// A clock whose hour the test chooses.
     struct At: TimeTelling {
       let hour: Int
     }

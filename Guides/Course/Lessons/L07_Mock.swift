@@ -26,7 +26,7 @@ extension Tutorial {
       try cupboard.takeMock.verify()
     }
 
-    /// Another right kitchen, which takes two spoons of five grams.
+    /// Another correct kitchen, which takes two spoonfuls of five grams.
     struct SpoonKitchen {
       let cupboard: any TeaKeeping
       func makePot(of tea: Tea) throws { for _ in 1...2 { try cupboard.take(5, of: tea) } }

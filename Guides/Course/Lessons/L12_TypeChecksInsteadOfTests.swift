@@ -5,7 +5,7 @@ import Testing
 
 extension Tutorial {
   /// Some mistakes need no test, because the type checker can refuse them: it runs on all code, all the time. A *token*
-  /// is a value that proves that something was done. Code that holds one need not ask.
+  /// is a value that proves that something was done. Code that holds a token needn't check.
   ///
   /// Now change this, run, and put it back: in Lessons/L12_TypeChecksInsteadOfTests.swift, leave out
   /// `let mail = container.registerShared { _ -> any Mailing in spy }`. No test is needed: it doesn't compile.

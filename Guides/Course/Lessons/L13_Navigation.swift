@@ -5,8 +5,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// A screen that builds the next one and shows it can only be tested with a screen. One that names the *place* to go
-  /// to, through a seam, is tested with a spy (which way did it go?) or a fake (where did it get to?).
+  /// A screen that builds and shows the next screen can only be tested with a screen. A screen that names the *place*
+  /// to go to, through a seam, is tested with a spy (which way did it go?) or a fake (where did it get to?).
   ///
   /// Now change this, run, and put it back: in TeaHouse/MenuModel.swift, write `navigator.push(.thanks)` for
   /// `navigator.replaceStack(root: .menu, path: [.thanks])`.

@@ -17,7 +17,7 @@ extension Tutorial {
       #expect(Bill(pots: pots).total == cents)
     }
 
-    /// A seam made only for the stub: there is never another bill.
+    /// A seam made only for the stub: there is only one kind of bill.
     struct BillStub: Sendable {
       let totalStub = Stub(of: Self.total, returns: 0)
       func total(of pots: [Tea]) -> Int { totalStub(pots) }

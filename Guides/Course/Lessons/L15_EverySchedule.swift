@@ -58,7 +58,7 @@ extension Tutorial {
     }
 
     #if os(Linux)
-      /// A search field as apps have it: on the main actor, in a task that sleeps before it asks.
+      /// A typical search field: on the main actor, with a task that sleeps before it asks.
       @MainActor final class SearchField {
         private let model: SearchModel
         private var pause: Task<Void, any Error>?

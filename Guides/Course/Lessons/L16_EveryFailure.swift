@@ -26,7 +26,7 @@ final class BankSpy: Paying {
 
 extension Tutorial {
   /// The bank books a payment, its reply is lost, and the cashier pays again. A stub that throws doesn't show it:
-  /// nothing was booked there. So let each call fail in every way, also after its answer.
+  /// nothing was booked there. So let each call fail in every way, even after its answer.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Cashier.swift, leave out `let receipt = receipt`, and write
   /// `for number in 1... { receipt += 1` for `for number in 1... {`: each try has a number of its own.

@@ -13,8 +13,8 @@ struct Tutorial {}
 extension Issue {
   /// Whether this is the failure that a lesson demonstrates, by its kind, its place in the lesson's file, and its text.
   ///
-  /// The text is that of a comment or an error. For an expectation it is the compared values, exactly; only up to Swift
-  /// 6.3 does an issue's description contain them.
+  /// The text belongs to a comment or an error. For an expectation, it is the compared values, exactly; only up to
+  /// Swift 6.3 does an issue's description contain them.
   func says(_ text: String, in file: String = #fileID) -> Bool {
     guard let place = sourceLocation, file.hasSuffix("/\(place.fileName)") else { return false }
     switch kind {

@@ -4,7 +4,7 @@ public enum KettleState: Hashable, Sendable {
   case hot(degrees: Int)
 }
 
-/// The model of that screen: cold at first, heating while the water boils, then hot or failed.
+/// The model of the screen above the stove: cold at first, heating while the water boils, then hot or failed.
 @MainActor public final class KettleModel {
   public private(set) var state = KettleState.cold
   private let kettle: any Boiling

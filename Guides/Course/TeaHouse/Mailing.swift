@@ -4,8 +4,8 @@ public protocol Mailing: Sendable {
 }
 
 public enum MailError: Error, Equatable {
-  /// Another try may work.
+  /// The line is busy; another try may work.
   case busy
-  /// No try will ever work.
+  /// The address is unknown; no try will ever work.
   case unknownAddress
 }

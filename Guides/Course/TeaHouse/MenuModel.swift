@@ -8,7 +8,7 @@ public enum Place: Hashable, Sendable {
   case thanks
 }
 
-/// The menu, which leads to a tea and its order, and back once it is placed.
+/// The menu, which leads to a tea and its order, and back once the order is placed.
 @MainActor public struct MenuModel {
   private let navigator: any Pushing<Place> & StackReplacing<Place>
 
@@ -18,6 +18,6 @@ public enum Place: Hashable, Sendable {
 
   public func order(_ tea: Tea) { navigator.push(.order(tea)) }
 
-  /// Places the order: from then on, back leads to the menu, not to the order.
+  /// Places the order: from then on, going back leads to the menu, not to the order.
   public func confirm() { navigator.replaceStack(root: .menu, path: [.thanks]) }
 }

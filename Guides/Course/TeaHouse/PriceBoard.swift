@@ -13,7 +13,7 @@ public protocol Quoting: Sendable {
   func quote(_ tea: Tea) async throws(MarketError) -> Int
 }
 
-/// The board, which asks the market once for each tea. Guests who ask meanwhile wait for the same answer.
+/// The board, which asks the market once for each tea. Guests who ask in the meantime wait for the same answer.
 ///
 /// When the market was closed, a guest may ask again later.
 public actor PriceBoard: Quoting {

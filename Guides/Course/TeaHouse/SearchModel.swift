@@ -8,7 +8,7 @@
 
 /// The model, which shows the teas found for the latest text, in whatever order the answers come.
 ///
-/// Until then it shows the previous teas. A failure shows none.
+/// Until an answer comes, it shows the previous teas; after a failure, none.
 @MainActor public final class SearchModel: SearchShowing {
   public private(set) var teas: [Tea] = []
   public private(set) var isSearching = false

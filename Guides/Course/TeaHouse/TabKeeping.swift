@@ -8,7 +8,7 @@ public protocol TabKeeping: Sendable {
 
   /// Pays off some of a guest's debt.
   ///
-  /// - Throws: `TabError.tooMuch` if the guest owes less than that; then nothing is paid.
+  /// - Throws: `TabError.tooMuch` if the guest owes less than `cents`; then nothing is paid.
   func pay(_ cents: Int, by guest: String) throws(TabError)
 }
 

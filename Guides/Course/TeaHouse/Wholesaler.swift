@@ -13,7 +13,7 @@ public protocol Buying: Actor {
   func pass() async -> Int
 }
 
-/// The buyer, who asks for the pass once. Orders that need it meanwhile wait for the same one.
+/// The buyer, who asks for the pass once. Orders that need a pass in the meantime wait for that pass.
 public actor Buyer: Buying {
   private let wholesaler: any Wholesaling
   private var number: Int?

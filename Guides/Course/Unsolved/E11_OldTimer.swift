@@ -27,12 +27,12 @@ private struct Reminder: Reminding {
   }
 }
 
-/// Makes the reminder as the tea house uses it.
+/// Makes a reminder with the parts that the tea house really uses.
 func exercise11(mail: any Mailing) -> any Reminding {
   Reminder(mail: mail)
 }
 
-/// Makes the reminder for a test, which decides about the hour and moves the clock.
+/// Makes a reminder for a test, which chooses the hour and moves the clock.
 func exercise11(time: any TimeTelling, clock: any Clock<Duration>, mail: any Mailing) -> any Reminding {
   Reminder(mail: mail)
 }

@@ -46,7 +46,7 @@ func exercise12() -> any Closing {
   Evening()
 }
 
-/// Makes the evening for a test, which decides about the day and receives the report.
+/// Makes an `Evening` for a test, which chooses the day and receives the report.
 func exercise12(day: String, report: @escaping @Sendable (_ text: String, _ address: String) -> Void) -> any Closing {
   Evening()
 }

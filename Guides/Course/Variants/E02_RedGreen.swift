@@ -54,7 +54,7 @@ import Testing
 
   private enum Kind { case pot, cake }
 
-  /// The number of items of the same kind as the last one.
+  /// The number of items of the same kind as the last item.
   private static func number(_ sold: [Kind]) -> Int { sold.count { $0 == sold.last } }
   private static func sixth(_ sold: [Kind]) -> Bool { number(sold).isMultiple(of: 6) }
 

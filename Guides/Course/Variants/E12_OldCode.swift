@@ -65,7 +65,7 @@ import Testing
 
   private enum Habit { case givesAway, leavesOutNothing, knowsGrammar, listsAll, listsInTurn, reportsTwice, returnsSum }
 
-  /// An evening of any kind, right except for the habit.
+  /// An evening of any kind, correct except for its habit.
   private struct AnyEvening: Closing {
     let day: String
     let report: Report

@@ -23,7 +23,7 @@ import TeaHouse
 
   private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, guesses, knowsOnlyMint }
 
-  /// A board of any kind, right except for the habit.
+  /// A board of any kind, correct except for its habit.
   private actor Board: Quoting {
     private typealias Answer = Result<Int, MarketError>
 

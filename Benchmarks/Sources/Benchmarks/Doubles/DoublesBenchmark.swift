@@ -2,7 +2,7 @@ import Dispatch
 import Doubles
 import Foundation
 
-/// A recorded call compared with one of a handwritten spy with a `Mutex`, which keeps the same data.
+/// A recorded call compared with a call of a handwritten spy with a `Mutex`, which keeps the same data.
 enum DoublesBenchmark {
   static func run() {
     print("# Doubles, \(Table.configuration), \(ProcessInfo.processInfo.activeProcessorCount) cores")

@@ -12,7 +12,7 @@ struct AddingSpy: Adding {
   func add(_ left: Int, to right: Int) -> Int { addSpy(left, right) }
 }
 
-/// A record with the same data as the kit's: arguments, beginning, end and outcome.
+/// A record with the same data as a record of the kit: arguments, beginning, end and outcome.
 struct HandWrittenRecord {
   enum Outcome {
     case running
