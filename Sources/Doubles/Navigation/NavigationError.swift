@@ -2,7 +2,7 @@
 public nonisolated enum NavigationError<Route: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// The screen to go back to is not on the stack.
   case notOnStack(Route, stack: [Route])
-  /// A screen is already presented: there can't be two over the same one.
+  /// A screen is already presented: there can't be two over the same screen.
   case alreadyPresenting(Route, refused: Route)
 
   /// The reason, with its routes.

@@ -132,7 +132,7 @@ extension RootSetting {
   public func setRoot(_ route: Route) { setRoot(route, animated: true) }
 }
 
-/// Leaves the app for another one.
+/// Leaves the app for another app.
 @MainActor public protocol URLOpening<Address> {
   /// The type of an address: `URL` in an app. The seam itself needs no Foundation.
   associatedtype Address: Hashable & Sendable

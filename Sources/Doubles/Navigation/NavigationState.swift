@@ -4,7 +4,7 @@
 public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
   /// The screen at the bottom of the stack.
   public private(set) var root: Route
-  /// The screens above the root, the top one last. Any path is a valid one, so that a framework may set it.
+  /// The screens above the root, the top one last. Any path is valid, so that a framework may set it.
   public var path: [Route]
   /// The screen over the stack, if any.
   public private(set) var presented: Route?

@@ -85,7 +85,7 @@
     /// Makes the view.
     ///
     /// - Parameters:
-    ///   - navigator: Says what to show.
+    ///   - navigator: Holds the screens to show.
     ///   - screen: Makes the screen of a route.
     public init(
       _ navigator: SwiftUINavigator<Route>, @ViewBuilder screen: @escaping @MainActor (Route) -> Screen

@@ -1,4 +1,4 @@
-/// A change of screens that a navigator made, as an ``ObservedNavigator`` reports it.
+/// A change of screens that a navigator made, reported by an ``ObservedNavigator``.
 public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendable {
   /// A screen was put on top of the stack.
   case push(Route)

@@ -20,7 +20,7 @@
     private weak var controller: UINavigationController?
     private let makeScreen: @MainActor (Route, UIKitNavigator<Route>) -> UIViewController
     private var screens: [Screen] = []
-    /// The changes over the stack: the one whose animation is running, and those that wait for it.
+    /// The changes over the stack: the change whose animation is running, and the changes that wait for it.
     private var changes: [Change] = []
 
     /// A change of the screen over the stack.

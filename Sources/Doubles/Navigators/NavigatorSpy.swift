@@ -28,7 +28,7 @@
   public let popSpy = Spy(of: NavigatorSpy.pop(animated:), returns: nil)
   @discardableResult public func pop(animated: Bool) -> Route? { popSpy(animated) }
 
-  /// Records the routes to go back to, and answers with the removed ones.
+  /// Records the routes to go back to, and answers with the removed routes.
   public let popToSpy = Spy(of: NavigatorSpy.pop(to:animated:), returns: [])
   @discardableResult public func pop(to route: Route, animated: Bool) throws(NavigationError<Route>) -> [Route] {
     try popToSpy(route, animated)
@@ -38,7 +38,7 @@
   public let popToRootSpy = Spy(of: NavigatorSpy.popToRoot(animated:), returns: [])
   @discardableResult public func popToRoot(animated: Bool) -> [Route] { popToRootSpy(animated) }
 
-  /// Records the stacks that replaced another, as root and path.
+  /// Records the stacks that replaced others, as root and path.
   public let replaceStackSpy = Spy(of: NavigatorSpy.replaceStack(root:path:animated:))
   public func replaceStack(root: Route, path: [Route], animated: Bool) { replaceStackSpy(root, path, animated) }
 

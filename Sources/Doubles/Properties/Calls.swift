@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The calls of a handwritten double, which can fail, be ordered and be drawn like those of a spy.
+/// The calls of a handwritten double, which can be made to fail, be ordered and be shown in a timeline, like a spy's calls.
 ///
 /// A package's own mock records and answers in its own way, so `everyFailure` can't make it fail, and a schedule can't
 /// order its calls. One property, and one word around the body of each method, change that:
@@ -13,9 +13,9 @@
 ///
 ///       func pay(_ cents: Int, to name: String) async throws { try await calls(cents, name) { takings += cents } }
 ///
-/// In `everyFailure` the call throws before the body or after it, or its task is cancelled; in `everySchedule` other tasks may
-/// run between the beginning of an asynchronous call and its body; the `.timeline` trait draws it. A search or a trait hears of
-/// the calls whose `Calls` its test has made; without one, only the body runs.
+/// In `everyFailure` the call throws before the body or after it, or its task is cancelled; in `everySchedule` other
+/// tasks may run between the beginning of an asynchronous call and its body; the `.timeline` trait draws it. A search
+/// or a trait receives the calls of each `Calls` that its test makes; without either, only the body runs.
 ///
 /// A body that throws errors of one type names it, `try calls(cents, throwing: PaymentError.self) { () throws(PaymentError) in`; a
 /// method that doesn't throw names `Never.self`.
@@ -152,7 +152,7 @@ private nonisolated struct PlainText: Sendable, CustomStringConvertible {
   init(_ text: String) { description = text }
 }
 
-/// As a double of a search: a search that didn't make it recognizes it by its calls; the spies of its members fail.
+/// The double of a search: a search that didn't make it recognizes it by its calls; the spies of its members fail.
 @_spi(Hooks)
 nonisolated extension Calls: FailableDouble {
   public var place: String { "\("\(file)".split(separator: "/").suffix(2).joined(separator: "/")):\(line)" }

@@ -103,7 +103,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Compares a part of each result, where the rest may differ, such as an id or a date:
+  /// Compares only a part of each result, if the rest may differ, such as an id or a date:
   /// `Command("add(_:)", (any Shelving).add, .of("mint", "green")).comparing { (entry: Entry) in entry.name }`.
   public func comparing<Value, Part: Equatable & SendableMetatype>(
     _ projection: @escaping @Sendable (Value) -> Part

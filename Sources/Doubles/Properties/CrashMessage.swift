@@ -83,7 +83,7 @@ public nonisolated final class CrashMessage: Sendable {
       }
     }
 
-    /// The number of tasks that the pool has served for the thread that looks around, at most ten a second, and the last one's time.
+    /// The number of tasks that the pool has run for the watch, at most ten a second, and the time of the last.
     private static let pool = Shared((ticks: 0, served: ContinuousClock.now, isAsked: false))
     private static let isWatching = Shared(false)
     private static let first = Memory<Memory<Slot>?>(nil)

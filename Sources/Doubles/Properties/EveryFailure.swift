@@ -28,17 +28,17 @@
 ///   - failures: The errors that calls throw.
 ///   - modes: The ways in which they fail; all, if none is named.
 ///   - cancellation: The error of a call in a cancelled task, if its type allows it; otherwise the call is answered.
-///   - depth: The number of calls that fail in one run: with 2, also each call that a failure brings about.
-///   - run: The only run to make, such as a failure names it.
-///   - allowsUntried: Whether the test knows that not all was tried; without it, that is a warning.
+///   - depth: The number of calls that fail in one run: with 2, the calls after a failure fail, too.
+///   - run: The only run to make, copied from a failure.
+///   - allowsUntried: Whether the test accepts that not all was tried; otherwise, that is a warning.
 ///   - limit: The time after which a run counts as endless.
 ///   - calls: The number of calls after which a run counts as endless, and no further call fails.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
-///   - make: Makes everything that is used, with its doubles. Its calls don't fail.
-///   - act: Does what is tested. It may throw.
-///   - invariant: Whether what is left is right, given the error that `act` threw. Its calls don't fail. An expectation that
-///     fails within any of the closures is a no, too.
+///   - make: Makes everything that is used, with its doubles. Calls made here don't fail.
+///   - act: Performs the tested act. It may throw.
+///   - invariant: Whether the state left behind is right, given the error that `act` threw. Calls made here don't fail.
+///     An expectation that fails within any of the closures counts as a no, too.
 /// - Returns: The calls and runs, and everything that was not tried.
 @discardableResult
 public nonisolated(nonsending) func everyFailure<World>(

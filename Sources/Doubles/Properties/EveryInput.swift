@@ -18,16 +18,16 @@
 /// that shrink, if small numbers make simple inputs. `Int.random(in: -9...9)` treats its lowest number as the simplest;
 /// `choices.draw(.in(-9...9))` treats 0 as the simplest.
 ///
-/// - Note: A seed makes the same inputs again if they depend on random numbers alone. A `Set` or a `Dictionary` has
-///   another order in each process: sort it before you choose from it.
+/// - Note: A seed makes the same inputs again if they depend on random numbers alone. A `Set` or a `Dictionary` has a
+///   different order in each process: sort it before you choose from it.
 ///
 /// A property that traps ends the process, which first prints its seed on standard error.
 ///
 /// - Parameters:
 ///   - count: The number of inputs.
 ///   - inputs: Inputs to try first, such as `[[], [0]]`. They aren't made smaller.
-///   - seed: The seed of the inputs: that of a failure makes the same ones again, here or as `SEED=… swift test`.
-///   - labels: Names the kind of an input: how many there were of each is printed at the end.
+///   - seed: The seed of the inputs: a failure's seed makes the same inputs again, here or as `SEED=… swift test`.
+///   - labels: Names the kind of an input: the number of inputs of each kind is printed at the end.
 ///   - limit: The time after which the property counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
@@ -56,7 +56,7 @@ public nonisolated(nonsending) func everyInput<Input>(
   if let failure { Misuse.report(failure, file: file, line: line) }
 }
 
-/// Runs a search whose closure holds expectations: what fails for the smallest input is recorded at its own line.
+/// Runs a search whose closure holds expectations: the failure for the smallest input is recorded at its own line.
 ///
 ///     } expects: { number in
 ///       #expect(number < 500)

@@ -19,14 +19,14 @@
 ///   - commands: The calls to make.
 ///   - count: The number of sequences.
 ///   - length: The most commands of a sequence.
-///   - seed: The seed of the sequences: that of a failure makes the same ones again.
-///   - allowsUntried: Whether the test knows that not all was tried; without it, that is a warning.
+///   - seed: The seed of the sequences: a failure's seed makes the same sequences again.
+///   - allowsUntried: Whether the test accepts that not all was tried; otherwise, that is a warning.
 ///   - limit: The time after which a sequence counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 ///   - makeReal: Makes the part that is right, anew for each sequence.
-///   - makeFake: Makes the part that should be like it, anew for each sequence.
-/// - Returns: The number of commands that were done.
+///   - makeFake: Makes the part that should behave like it, anew for each sequence.
+/// - Returns: The number of commands that were performed.
 @discardableResult
 public nonisolated(nonsending) func expectAlike<Subject>(
   _ commands: [Command<Subject>], count: Int = 100, length: Int = 40, seed: UInt64? = nil,

@@ -12,12 +12,12 @@ public import Foundation
 ///     await expectHonest(market.priceSpy, against: LiveMarket().price)
 ///
 /// Call it at the end of a test in which the double has answered and the real function is available: an integration
-/// test, or a test with a recording, see ``Doubles/Spy/plays(_:)``. Calls without an end, and those of a cancelled
-/// task, are left out. Calls with effects have them again.
+/// test, or a test with a recording, see ``Doubles/Spy/plays(_:)``. Calls without an end, and calls of a cancelled
+/// task, are left out. Effects of the calls happen again.
 ///
 /// - Parameters:
 ///   - spy: The double that has answered.
-///   - real: The function that it stands for. One that throws errors of another type doesn't compile.
+///   - real: The function that it stands for. A function that throws errors of another type doesn't compile.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 /// - Returns: The number of calls that were compared.
@@ -83,13 +83,13 @@ public nonisolated(nonsending) func expectHonest<
 /// needs a state of the server names it, `"given": "a guest of id 42"`, and the test makes that state.
 ///
 /// - Parameters:
-///   - url: The recording, as ``Doubles/Spy/record(to:without:onlyIfMissing:file:line:)`` writes it.
+///   - url: A recording written by ``Doubles/Spy/record(to:without:onlyIfMissing:file:line:)``.
 ///   - states: Makes each state that an entry names.
 ///   - real: The function that answers now.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 /// - Returns: The number of calls that were compared.
-/// - Throws: ``RecordingError`` for a file that can't be read, and what a state throws.
+/// - Throws: ``RecordingError`` for a file that can't be read, and errors thrown by `states`.
 @discardableResult
 public nonisolated func expectHonest<
   each Argument: Decodable & Sendable, Output: Decodable & Equatable & Sendable, Failure: Error & Decodable

@@ -118,7 +118,7 @@ nonisolated struct FailureSearch<World> {
       """
   }
 
-  /// Makes each call fail that comes after the failing ones.
+  /// Makes each call after the failing calls fail, too, one per run.
   private nonisolated(nonsending) mutating func search(
     after trunk: FailureInjector, _ plan: FailurePlan
   ) async -> Verdict? {

@@ -18,7 +18,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     (self.generator, self.planned) = (generator, planned)
   }
 
-  /// The next number: first those of the plan, then the smallest ones, then random ones.
+  /// The next number: first the planned numbers, then the smallest, then random numbers.
   ///
   /// NB: The smallest is 1, since the standard library draws again for a 0. Code that draws again after rejecting a
   /// number must end, too: after this many numbers, no input would be smaller.
@@ -40,7 +40,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   }
 }
 
-/// The seed for a search without one: that of the environment, `SEED=… swift test`, or a random one.
+/// The seed for a search that names none: from the environment, `SEED=… swift test`, or else random.
 @_spi(Hooks)
 public nonisolated func newSeed() -> UInt64 {
   ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)

@@ -48,7 +48,7 @@ nonisolated extension Spy {
     try write(to: url, without: names, onlyIfMissing, file, line, list(_:)) { $0 }
   }
 
-  /// Handles a function without a result in the same way.
+  /// Writes the calls of a function without a result.
   public func record<each Argument: Encodable>(
     to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
     line: UInt = #line
@@ -115,7 +115,7 @@ nonisolated extension Spy {
     try play(recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
   }
 
-  /// The same for a function without a result.
+  /// Answers from the recording of a function without a result.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output == Void, Failure: Decodable {
     try play(recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (_: Nothing) in }
@@ -224,7 +224,7 @@ private nonisolated struct WrittenCall: Encodable {
   }
 }
 
-/// A JSON value without the values of some fields; `labels` are those of a call.
+/// A JSON value without the values of some fields; `labels` are the labels of a call.
 private nonisolated func without(
   _ names: [String], _ json: Any, labels: [String] = [], _ unused: inout Set<String>
 ) -> Any {
@@ -245,7 +245,7 @@ private nonisolated func without(
   return (json as? [Any])?.map { without(names, $0, &unused) } ?? json
 }
 
-/// An entry of a recording, or the error for which it can't be read: one doesn't hide the next.
+/// An entry of a recording, or the reason why it can't be read: a bad entry doesn't hide the next one.
 private nonisolated struct Entry<Output: Decodable, Failure: Error & Decodable>: Decodable {
   typealias Call = RecordedCall<any UnkeyedDecodingContainer, Output, Failure>
 

@@ -6,8 +6,8 @@ public typealias Steps = [[UInt64]]
 ///
 /// - Parameters:
 ///   - steps: The numbers of a failing sequence.
-///   - tries: The most sequences to try.
-///   - wasRefused: Whether the last one had a number that the code under test draws again, so that a number beside it may do.
+///   - tries: The largest number of sequences to try.
+///   - wasRefused: Whether the last sequence had a number that the code under test rejects, so that a nearby number may do.
 ///   - made: The numbers that a planned sequence was in fact made of; nil if it doesn't fail.
 /// - Returns: The numbers of the smallest sequence that was found.
 @_spi(Hooks)
@@ -91,7 +91,7 @@ private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
 
 /// Reduces a number by steps, each half as long as the previous one, as often as each succeeds.
 ///
-/// So it finds a small number even if only some smaller ones will do: those beyond a refused one are tried, too.
+/// So it finds a small number even if only some smaller numbers will do: numbers beyond a refused number are tried, too.
 ///
 /// The smallest number is 1: see `RandomChoices`.
 private nonisolated(nonsending) func makeSmaller(

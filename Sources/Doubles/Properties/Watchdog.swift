@@ -13,7 +13,7 @@ nonisolated final class Watchdog: Sendable {
 
   private struct Part {
     let deadline: ContinuousClock.Instant
-    /// The ticks that are left: a busy pool comes to each task late, and to this one, too.
+    /// The ticks that are left: a busy pool runs every task late, including this one.
     var ticksLeft: Int
     let giveUp: @Sendable () -> Void
   }

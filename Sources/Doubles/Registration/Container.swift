@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes an app's services, each from the ones registered before it.
+/// Makes an app's services, each from services registered before it.
 ///
 /// Plain initializers suffice for most apps, and are simpler: use them until a dozen services are passed through many
 /// layers that don't need them. A container is for the composition root; nothing else should know it.
@@ -93,7 +93,7 @@ public nonisolated final class Container: @unchecked Sendable {
     }
   }
 
-  /// Makes everything once: a test of it shows that the composition root is complete.
+  /// Makes every service once: a test that calls it shows that the composition root is complete.
   ///
   /// - Returns: The types of the services, in the order of registration.
   @discardableResult public func resolveEverything() -> [String] {
@@ -169,7 +169,7 @@ public nonisolated struct Resolver: ~Copyable, Sendable {
 
 private nonisolated protocol ServiceRegistration: Sendable {
   var id: RegistrationID { get }
-  /// The service's type, as messages name it.
+  /// The name of the service's type in messages.
   var type: String { get }
 
   func make(in container: Container)

@@ -7,11 +7,11 @@ import Foundation
 ///     let feed = registry.register { FeedCell() }   // RegistrationToken<FeedCell>
 ///     let cell = registry.dequeue(feed)             // FeedCell
 ///
-/// A token is bound to the registrar that issued it. Another one rejects it with a message that names both.
+/// A token is bound to the registrar that issued it. Another registrar rejects it with a message that names both.
 ///
-/// - Note: Only a ``TokenMint`` makes tokens, and a registrar keeps its mint to itself: only it can make a token that it
-///   accepts. The mint shares this file since the token's initializer is `fileprivate`: so it is also in an app's own module
-///   that the file was copied to.
+/// - Note: Only a ``TokenMint`` makes tokens, and a registrar keeps its mint to itself: only it can make a token that
+///   it accepts. The mint shares this file since the token's initializer is `fileprivate`: that holds even in an app's
+///   own module to which the file was copied.
 public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
   /// The issuer of the token, and its number there.
   public let id: RegistrationID
@@ -21,7 +21,7 @@ public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
   }
 }
 
-/// The key of a registration: two tokens have the same one exactly if they stand for one registration.
+/// The key of a registration: two tokens have equal keys exactly if they stand for one registration.
 public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
   let mint: TokenMint
   /// The place of the registration among those of its registrar, counted from 1.
@@ -30,7 +30,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
   /// The registrar's name and the number of the registration, such as `feed #2`.
   public var description: String { "\(mint.name) #\(number)" }
 
-  /// Whether both stand for one registration; registrars of the same name are still two.
+  /// Whether both stand for one registration; registrars of the same name remain different.
   public static func == (one: Self, other: Self) -> Bool {
     one.mint === other.mint && one.number == other.number
   }
@@ -68,7 +68,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
     self.name = name
   }
 
-  /// A token that equals no other one.
+  /// Makes a token that equals no other token.
   public func token<Subject>(for subject: Subject.Type = Subject.self) -> RegistrationToken<Subject> {
     RegistrationToken(id: nextID())
   }
@@ -76,7 +76,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
   /// Stops the program because of a token that came from another registrar.
   ///
   /// - Parameters:
-  ///   - id: The token's, which was not found among the registrar's own.
+  ///   - id: The token's ID, which was not found among the registrar's own.
   ///   - subject: The type that the token stands for.
   ///   - file: The file of the call with the wrong token.
   ///   - line: The line of that call.
@@ -86,7 +86,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
     fatalError(rejection(of: id, for: subject), file: file, line: line)
   }
 
-  /// Fails the test because of such a token; where there is no test, stops the program.
+  /// Fails the test because of a token from another registrar; where there is no test, stops the program.
   func report<Subject>(_ id: RegistrationID, for subject: Subject.Type, file: StaticString, line: UInt) {
     reportMisuse(rejection(of: id, for: subject), file: file, line: line)
   }

@@ -16,7 +16,7 @@
       self.tableView = tableView
     }
 
-    /// Registers a class of cells, as often as there are kinds of rows that use it.
+    /// Registers a class of cells; call it once for each kind of row that uses the class.
     public func register<Cell: UITableViewCell>(_ cell: Cell.Type) -> RegistrationToken<Cell> {
       let token = mint.token(for: Cell.self)
       tableView.register(cell, forCellReuseIdentifier: token.id.reuseIdentifier)

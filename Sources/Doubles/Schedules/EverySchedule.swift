@@ -2,7 +2,7 @@
 ///
 /// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It leaves out locks, an
 /// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with custom executors
-/// and real timers. A job that comes back from one of these is reported, and nothing is called complete then.
+/// and real timers. A job that comes back from one of these is reported, and the search isn't complete then.
 ///
 /// Two concurrent withdrawals, each of which reads the balance, awaits and writes it:
 ///
@@ -18,7 +18,7 @@
 ///   - count: The number of schedules to run; if there are fewer, all of them.
 ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
 ///   - steps: The number of jobs after which a body counts as endless.
-///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
+///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
 ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it. An expectation that fails
 ///   in the body is recorded in its own line, once, and ends the search.

@@ -27,8 +27,8 @@
 ///   - commands: The calls to make.
 ///   - tasks: The number of commands at once. All their orders are tried on the fake: keep it at 3 or 4.
 ///   - count: The number of sequences.
-///   - schedules: The number of schedules of each.
-///   - seed: The seed of the sequences and schedules: that of a failure makes the same ones again.
+///   - schedules: The number of schedules for each sequence.
+///   - seed: The seed of the sequences and schedules: a failure's seed makes the same ones again.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 ///   - makeReal: Makes the part that tasks share, anew for each schedule.

@@ -9,7 +9,7 @@ public nonisolated protocol ScheduleEngine: Sendable {
   /// The reason why this process can't run schedules, with the next step; nil if it can.
   var problem: String? { get }
 
-  /// An executor for one run; a patient one waits longer for what may come from elsewhere.
+  /// An executor for one run; a patient executor waits longer for jobs that may come from elsewhere.
   func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor
 }
 
@@ -88,7 +88,7 @@ nonisolated extension ScheduleExecutor {
     addSleep(job, for: durations.withLock { $0.duration(from: left, to: most) })
   }
 
-  /// Runs a job as without a schedule.
+  /// Runs a job as if there were no schedule.
   public func letGo(_ job: UnownedJob, isMain: Bool) {
     outside { if isMain { MainActor.shared.enqueue(job) } else { globalConcurrentExecutor.enqueue(ExecutorJob(job)) } }
   }
@@ -186,7 +186,7 @@ nonisolated extension ScheduleExecutor {
     }
   }
 
-  /// Moves time to the next sleepers, or wakes the tasks that wait for the last; returns whether something can run.
+  /// Moves time to the next sleepers, or wakes the tasks that wait until nobody sleeps; returns whether something can run.
   public func movesTime() -> Bool {
     if state.withLock({ $0.wake() }) { return true }
     let idlers = state.withLock { state in

@@ -36,7 +36,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// The schedule of the failure.
   public let schedule: String
 
-  /// Whether the same schedule failed alike a second time; nil if it wasn't run again.
+  /// Whether the same schedule failed the same way a second time; nil if it wasn't run again.
   public internal(set) var isReproducible: Bool?
 
   /// The number of the schedule in its search; 0 outside of one.

@@ -148,9 +148,9 @@ public nonisolated struct ScheduleState: Sendable {
   ///   - job: The job.
   ///   - task: A number for its task, 0 if it is an actor's.
   ///   - isMain: Whether it belongs to the main actor.
-  ///   - isVisit: Whether the job is that of an actor to which the running task has gone.
-  ///   - isWoken: Whether the job is that of an actor on which the running task has woken another.
-  ///   - makesReady: Whether the task that runs goes on.
+  ///   - isVisit: Whether the job belongs to an actor to which the running task has gone.
+  ///   - isWoken: Whether the job belongs to an actor on which the running task has woken another task.
+  ///   - makesReady: Whether the running task continues.
   public mutating func add(
     _ job: UnownedJob, of task: UInt64, isMain: Bool, isVisit: Bool, isWoken: Bool, makesReady: Bool
   ) {
@@ -229,7 +229,7 @@ public nonisolated struct ScheduleState: Sendable {
     return ready.remove(at: index)
   }
 
-  /// Takes any remaining job, or else the next sleeper, without a choice.
+  /// Takes any remaining job, or else the next sleeper, without making a choice.
   public mutating func takeLeftover(onMain isOnMain: Bool) -> Step {
     sortIn()
     if ready.isEmpty, chosen == nil {
@@ -264,7 +264,7 @@ public nonisolated struct ScheduleState: Sendable {
     fresh = []
   }
 
-  /// The strand of a job: its task's or, for an actor's job, that of the running job.
+  /// The strand of a job: its task's or, for an actor's job, the running job's.
   ///
   /// No two ready jobs belong to one strand.
   private mutating func strand(of job: ScheduleJob) -> Int {

@@ -91,7 +91,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
     if rest == .letGo { letGo(job, isMain: false) }
   }
 
-  /// On the main actor, it lets the jobs waiting there run before the schedule counts as idle.
+  /// Drains the jobs; on the main actor, lets the jobs waiting there run before the schedule counts as idle.
   func drain(
     on caller: isolated (any Actor)?, steps: Int, heedsCancellation: Bool, until isOver: @Sendable () -> Bool
   ) async -> Bool {

@@ -124,8 +124,8 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
   ///
   /// - Parameters:
   ///   - failure: The error with which the schedule may end a call.
-  ///   - cancellation: The error that a call throws if its task is cancelled before the schedule ends it, like one of `URLSession`;
-  ///     without one, a cancelled call answers as others do.
+  ///   - cancellation: The error that a call throws if its task is cancelled before the schedule ends it, like a call
+  ///     of `URLSession`; by default, a cancelled call is answered like any other.
   ///   - answer: Computes the result of a call that succeeds.
   public func answersInAnyOrder<each Argument>(
     orThrows failure: Failure? = nil, whenCancelled cancellation: Failure? = nil,

@@ -30,11 +30,11 @@
   ///   - count: The number of schedules to run; if there are fewer, all of them.
   ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
   ///   - steps: The number of jobs after which a body counts as endless.
-  ///   - allowsUntried: Whether the test knows that something leaves the schedules; without it, that is a warning.
+  ///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
   ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
   /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
-  /// - Throws: The first schedule in which the body threw, got stuck or did not end; `unsupported` where this runtime of Swift isn't
-  ///   one that is known.
+  /// - Throws: The first schedule in which the body threw, got stuck or did not end; `unsupported` if this runtime of
+  ///   Swift is unknown.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(
     _ count: Int = 1_000, seed: UInt64 = 0, steps: Int = 100_000, allowsUntried: Bool = false,

@@ -12,8 +12,8 @@
   /// The main actor's executor for a schedule's tasks, which runs the schedule's jobs on the main actor's thread.
   ///
   /// It is never freed, since a body may keep it unowned, as in
-  /// `static let sharedUnownedExecutor = MainActor.sharedUnownedExecutor`. After its schedule, it is the main actor's
-  /// until another schedule takes it; for jobs of other tasks, it always is.
+  /// `static let sharedUnownedExecutor = MainActor.sharedUnownedExecutor`. After its schedule, it serves the main actor
+  /// until another schedule takes it; for jobs of other tasks, it always does.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class ScheduleMainExecutor: SerialExecutor {
     private struct Owner {

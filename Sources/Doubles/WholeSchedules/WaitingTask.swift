@@ -9,7 +9,7 @@
 
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated extension WholeTask {
-    /// The addresses at which the task and its callers go on.
+    /// The addresses at which the task and its callers continue.
     private var addresses: [UInt64] {
       unsafe withUnsafeBytes(of: frames) { unsafe Array($0.bindMemory(to: UInt64.self).prefix(Int(frameCount))) }
     }
@@ -24,7 +24,7 @@
       return "\(task)\(functions.first.map { " in \($0)" } ?? "")\(caller)"
     }
 
-    /// The functions of each stack so far. To find those of another one takes seconds in a large program.
+    /// The functions of each stack so far. Finding the functions of another stack takes seconds in a large program.
     private static let known = Shared<[[UInt64]: [String]]>([:])
 
     /// The functions of the test and of its code on the task's stack, the innermost first, each with its line.

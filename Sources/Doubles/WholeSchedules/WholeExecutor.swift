@@ -84,8 +84,8 @@
 
     /// Keeps this executor alive until the end of `body`.
     ///
-    /// NB: The code that enqueues a job has no reference to the executor: the task that has one may run on another
-    /// thread, and end as soon as the job is enqueued.
+    /// NB: The code that enqueues a job has no reference to the executor: the task that has a reference may run on
+    /// another thread, and end as soon as the job is enqueued.
     private func kept(_ body: () -> Void) {
       unsafe wholeRetain(address)
       body()
@@ -105,7 +105,7 @@
           ? [] : ["\(count) in a queue of an actor or executor that something outside of the schedule keeps busy"])
     }
 
-    /// The number of its jobs that are in a queue of somebody else.
+    /// The number of the schedule's jobs that are in a queue outside of it.
     private var pendingCount: Int { unsafe wholeTasks(address, true, nil, 0) }
 
     /// The first tasks that wait, as text.
@@ -135,7 +135,7 @@
       habits.withLock { $0.hasStrays = true }
     }
 
-    /// Notes that one of its jobs gave a block to a queue.
+    /// Notes that a job of the schedule gave a block to a queue.
     func noteBlock() { state.withLock { if $0.rest == nil { $0.noteStray(Self.block, mayReturn: false) } } }
 
     // MARK: - Enqueuing jobs
@@ -308,7 +308,7 @@
       return settle(onMain: true, &steps) ?? .letGo
     }
 
-    /// Returns nil if the next job needs the main actor.
+    /// Runs the remaining jobs on this thread; returns nil if the next job needs the main actor.
     private func settle(onMain isOnMain: Bool, _ steps: inout Int) -> ScheduleState.Rest? {
       while steps < Self.jobsOfLeftovers {
         switch state.withLock({ $0.takeLeftover(onMain: isOnMain) }) {

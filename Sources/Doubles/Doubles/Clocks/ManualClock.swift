@@ -67,7 +67,7 @@ public nonisolated final class ManualClock: Clock {
 
     /// Moves time to the next deadline, or to `end` if that comes first, once at least `count` tasks sleep.
     ///
-    /// - Returns: The tasks to wake, and the time then; nil as long as too few tasks sleep, or nothing is to come.
+    /// - Returns: The tasks to wake, and the time then; nil as long as too few tasks sleep, or no deadline is left.
     mutating func step(upTo end: Instant?, whenAsleep count: Int) -> (woken: [Resumption], now: Instant)? {
       let next = [end, sleepers.first?.deadline].compactMap(\.self).min()
       guard sleepers.count >= count, let next else { return nil }

@@ -128,7 +128,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
   }
 
-  /// The numbers of expected and actual calls equal to this expected one; nil if no call equals it.
+  /// The numbers of expected and actual calls that equal the expected call at this position; nil if no call does.
   private func counts(ofExpected position: Int) -> (expected: Int, actual: Int)? {
     let same = (0..<actualCount).filter { matches(position, $0) }
     return same.first.map { first in ((0..<expectedCount).count { matches($0, first) }, same.count) }
@@ -139,7 +139,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   }
 }
 
-/// The wrong arguments of a call: `argument 2 is 3 instead of 2`; of a large struct or list, its parts that differ.
+/// The wrong arguments of a call: `argument 2 is 3 instead of 2`; for a large struct or list, the parts that differ.
 nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, at differing: [Int]) -> [String] {
   let (actual, expected) = (argumentList(of: actual), argumentList(of: expected))
   return differing.filter { actual.indices.contains($0) }.map { index in
@@ -155,7 +155,7 @@ private nonisolated func difference<Value>(of actual: Value, from expected: Valu
   return " is \(shortened(wholeText(of: actual))), printed alike and not equal"
 }
 
-/// The visible differences of two values; those of the parts where the values themselves have one text.
+/// The visible differences of two values; if both have the same text, the differences of their parts.
 private nonisolated func differences<Value>(
   of actual: Value, from expected: Value, budget: inout Int
 ) -> [String] {
@@ -189,7 +189,7 @@ private nonisolated func differences<Value>(
   return ["\(textDifference(of: text, from: expectedText))\(place)"]
 }
 
-/// The fields of a value or the elements of a collection, each with its name after that of the whole.
+/// The fields of a value or the elements of a collection, each with its name appended to the name of the whole.
 private nonisolated func parts<Value>(of value: Value) -> [(name: String, value: Any)] {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

@@ -30,7 +30,7 @@ public nonisolated func XCTAssertEqual(
 
 /// The difference, as text; nil if there is none.
 ///
-/// NB: A pack of its own: with `(A, B, repeat each C)`, a reference to the comparison crashes the 6.3.1 compiler.
+/// NB: One pack for all arguments: with `(A, B, repeat each C)`, a reference to the comparison crashes the 6.3.1 compiler.
 private nonisolated func difference<each Argument: Equatable>(
   of calls: [Call<(repeat each Argument)>], from expected: [Call<(repeat each Argument)>]
 ) -> String? {

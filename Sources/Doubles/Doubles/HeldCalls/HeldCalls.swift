@@ -57,7 +57,7 @@ nonisolated extension HeldCalls: WatchedObject, CustomStringConvertible {
 
   func letGo(silently isSilent: Bool) -> Bool { !release(isSilent ? .unsaid : .atRest).isEmpty }
 
-  /// Its line in the double's report, if it has one.
+  /// The line of the held calls in the double's report; empty if there are none.
   var description: String {
     let count = state.withLock { $0.held.count }
     return count > 0 ? "held, and not taken by the test: \(count)" : ""
@@ -108,7 +108,7 @@ nonisolated enum HeldCallRelease: Sendable {
   /// The test ended without taking the call.
   case testEnded
   case atRest
-  /// Another failure of the test explains it.
+  /// Another failure of the test explains the missing answer.
   case unsaid
 }
 

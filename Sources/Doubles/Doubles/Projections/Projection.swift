@@ -45,10 +45,10 @@ nonisolated extension Spy {
     observe(with: notes) { $0.keepsRecords = if case .everything = policy { true } else { false } }
   }
 
-  /// Keeps, of every later call, only the value that `project` makes of its arguments, and the number of calls.
+  /// Keeps only the value that `project` makes of the arguments of every later call, and the number of calls.
   ///
   /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
-  /// several threads at once may be noted in another order than the one in which they began.
+  /// several threads at once may be noted in a different order from the one in which they began.
   public func keepsOnly<Value: Sendable>(_ project: @escaping @Sendable (Input) -> Value) -> Projection<Value> {
     let projection = Projection<Value>()
     keeps(.notes { projection.append(project($0)) })

@@ -80,7 +80,7 @@ nonisolated extension CallFailure {
 
 /// A value that a search shares with the doubles and the tasks of its runs.
 ///
-/// Unchecked: the value is used only under the lock; any part that isn't `Sendable`, by the run that is awaited.
+/// Unchecked: the value is used only under the lock; a part that isn't `Sendable` is used only by the awaited run.
 @_spi(Hooks)
 public nonisolated final class Shared<Value>: @unchecked Sendable {
   private let state: DoublesLock<Value>

@@ -108,9 +108,9 @@ nonisolated extension Stub {
     let calls: String
     /// The number of answers taken; guarded by the stub's lock.
     var taken = 0
-    /// Whether a strict test allows them to stay unused; guarded by the stub's lock.
+    /// Whether a strict test allows the answers to stay unused; guarded by the stub's lock.
     var mayBeUnused = false
-    /// Whether they come from the initializer.
+    /// Whether the answers come from the initializer.
     var isAsMade = false
 
     init(

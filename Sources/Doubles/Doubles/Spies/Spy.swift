@@ -58,7 +58,7 @@ nonisolated extension Spy {
   /// - Complexity: O(1)
   public var callCount: Int { look { $0.count } }
 
-  /// The calls after the last one that the test has looked at through any of these: `#expect(spy.unseenCalls == [])`.
+  /// The calls after the last one that the test has looked at through these properties: `#expect(spy.unseenCalls == [])`.
   ///
   /// Looking at a call counts as looking at all calls before it.
   public var unseenCalls: [Call<Input>] { state.withLock { $0.records.dropFirst($0.seen).map(\.call) } }

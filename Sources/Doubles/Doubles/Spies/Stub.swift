@@ -63,7 +63,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
 
     // Rarely used.
 
-    /// The first answer that the stub ever had, with which it recovers after a misuse if that is a result.
+    /// The first answer that the stub ever had, with which it recovers after a misuse if that answer is a result.
     @usableFromInline var firstAnswer: Answer?
     /// The answers to calls that no rule matches; nil until first needed, which is rare.
     @usableFromInline var preparedAnswers: PreparedAnswers?

@@ -3,7 +3,7 @@
 /// A value as text for a message, shortened if it is long.
 @_spi(Hooks) public nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
-/// About 300 characters of a long text, and its length.
+/// About 300 characters of a long text, followed by its full length.
 nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   // NB: Counting characters is slow; a text of few bytes has no more characters than that.
   guard text.utf8.count > 400, text.count > 400 else { return text }

@@ -12,7 +12,7 @@
 public nonisolated struct Timeline: Sendable {
   /// One beginning or end of a call.
   public struct Event: Sendable, Equatable {
-    /// The number of its call in the timeline, from 0, in the order of their beginnings.
+    /// The number of the call in the timeline, from 0, in the order of the calls' beginnings.
     public let call: Int
     /// The member that was called, such as `data(from:retries:)`; for another spy of the same member, `… [2]`.
     public let member: String

@@ -9,7 +9,7 @@
   /// that the test never looked at are allowed, since a spy may be there for its answers; `.strict(calls: true)` forbids
   /// them: "no more calls", for all spies of the test. After an error, which is the cause, nothing else is reported.
   ///
-  /// On a suite, it covers each test, with the doubles of the suite's initializer, but not those of a detached task.
+  /// On a suite, it covers each test, with the doubles of the suite's initializer, but not doubles of a detached task.
   public nonisolated struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let calls: Bool
 
@@ -59,7 +59,7 @@
 /// The calls of all spies in a double that the test hasn't looked at yet: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
-/// - Returns: The calls as text, those of each spy in one string.
+/// - Returns: The calls as text, one string for each spy.
 public nonisolated func unseenCalls<Double>(of double: Double) -> [String] {
   Mirror(reflecting: double).children.compactMap { NotedSpy($0.value)?.hooks.unseenText }
 }

@@ -51,7 +51,7 @@ nonisolated final class TestSpies: TaskListener {
 
   /// Releases the held calls that the test hasn't taken, and reports all released ones.
   ///
-  /// Not for a cancellation handler, which runs in the task that cancels, perhaps that of another test.
+  /// Not for a cancellation handler, which runs in the task that cancels, perhaps another test's.
   func reportHeldCalls() {
     releaseHeldCalls()
     for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }
@@ -66,7 +66,7 @@ public nonisolated struct NotedSpy: @unchecked Sendable {
   public let spy: any Spying
   let hooks: any SpyHooks
 
-  /// - Parameter double: A double reported to a ``TaskListener``, or any value; the result is nil if it isn't a spy.
+  /// Refers to a spy reported to a ``TaskListener``; nil if `double`, which may be any value, isn't a spy.
   public init?<Double>(_ double: Double) {
     guard let spy = double as? any Spying & SpyHooks else { return nil }
     (self.spy, hooks) = (spy, spy)
@@ -75,7 +75,7 @@ public nonisolated struct NotedSpy: @unchecked Sendable {
   /// Runs a function at each call, in the caller's task; the call is available as text.
   public func observe(_ use: @escaping @Sendable (_ call: () -> String) -> Void) { hooks.observe(use) }
 
-  /// The tests' waits for its calls and its callers' waits for the test, as text.
+  /// The tests' waits for the spy's calls and the callers' waits for the test, as text.
   public var waits: [String] { hooks.waits }
 }
 

@@ -5,9 +5,9 @@
   ///
   ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
   ///
-  /// The drawing is attached to the test as text, in the folder of `swift test --attachments-path`. On a suite, the trait
-  /// applies to each test. It includes each spy that the test's task or a child task makes, and keeps them until the test
-  /// ends; spies of a detached task are missing.
+  /// The drawing is attached to the test as text, in the folder of `swift test --attachments-path`. On a suite, the
+  /// trait applies to each test. The timeline has each spy that the test's task or a child task makes, and keeps it
+  /// until the test ends; spies of a detached task are missing.
   ///
   /// A held call that the test hasn't taken when it ends is a misuse: the test fails, unless an error ended it, and the
   /// call's caller continues. When a test is cancelled, for example by its time limit, its held calls end at once, so

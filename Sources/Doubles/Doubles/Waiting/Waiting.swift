@@ -33,8 +33,8 @@ nonisolated extension AwaitableState {
 
   /// Adds a waiting task at the end of the queue, unless its wait is over at once.
   ///
-  /// Earlier waiters come first; otherwise the event could go to the wrong one. Cancellation is checked under the lock,
-  /// too: an earlier one is seen here, and a later one finds the waiter in the queue.
+  /// Earlier waiters come first; otherwise the event could go to the wrong waiter. Cancellation is checked under the
+  /// lock, too: an earlier cancellation is seen here, and a later one finds the waiter in the queue.
   fileprivate mutating func add(_ waiter: DoublesWaiter<Self>) -> [Resumption] {
     waiters.append(waiter)
     return takeReady() + (Task.isCancelled ? takeCancelled(waiter.id) : [])

@@ -14,7 +14,7 @@ nonisolated protocol WatchedObject: AwaitedObject {
   /// The line on which the object was made.
   var location: CodeLocation { get }
 
-  /// Resumes the object's callers; each reports that in its own task, unless `isSilent`.
+  /// Resumes the object's callers; each caller reports that in its own task, unless `isSilent`.
   ///
   /// - Returns: Whether there were callers.
   func letGo(silently isSilent: Bool) -> Bool
@@ -265,8 +265,8 @@ nonisolated enum DoublesWatch {
 
 /// The living objects that code may await, so that a run at rest can name and release them.
 ///
-/// Each is recorded when it is made, and removed in its `deinit`. A weak reference would keep it for the moment of
-/// looking, and a test may check in that moment whether it has gone.
+/// Each is recorded when it is made, and removed in its `deinit`. A weak reference would keep the object alive while it
+/// is read, just when a test may check that it has gone.
 nonisolated enum LiveObjects {
   private struct Item {
     let number: Int
