@@ -8,11 +8,13 @@ struct DoubleWriter {
   let checker: Checker?
   let formatter: Formatter
 
+  /// Reads a module's symbol graphs.
+  ///
   /// - Parameters:
   ///   - graphs: `*.symbols.json` files, or folders that hold them.
-  ///   - checker: The compiler to ask; without one, the forms are taken that should compile.
+  ///   - checker: The compiler to ask; without a compiler, the writer takes the forms that should compile.
   ///   - folder: The folder of the doubles, which determines their formatting.
-  /// - Throws: `WriterError.noGraphs` and the like, if there is nothing to read.
+  /// - Throws: An error such as `WriterError.noGraphs` if there is nothing to read.
   init(graphs: [URL], checker: Checker? = nil, folder: URL? = nil) throws(WriterError) {
     var all: [SymbolGraph] = []
     for url in graphs { all += try SymbolGraph.all(at: url) }

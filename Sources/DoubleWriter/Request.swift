@@ -26,6 +26,6 @@ struct Request: Equatable, Sendable {
   /// The name of the task-local value that holds the spies of statics.
   var spies = "spies"
   var takenNames: Set<String> = []
-  /// The names of spies that keep them, by their requirements' identifiers.
+  /// The existing spies' names, which are kept, keyed by their requirements' identifiers.
   var spyNames: [String: String] = [:]
 }

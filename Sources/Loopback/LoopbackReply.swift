@@ -59,12 +59,12 @@ public nonisolated struct LoopbackReply: Sendable {
     .send(head(200, [])), .sendForEver(Data(repeating: UInt8(ascii: "a"), count: 65_536)),
   ])
 
-  /// The same reply, begun only when the gate opens.
+  /// This reply, begun only when the gate opens.
   public func held(by gate: Gate) -> LoopbackReply {
     LoopbackReply([.hold(gate)] + steps)
   }
 
-  /// The same reply, with another step.
+  /// This reply, followed by another step.
   public func then(_ step: Step) -> LoopbackReply {
     LoopbackReply(steps + [step])
   }

@@ -8,7 +8,7 @@ struct Kit {
   /// SwiftPM's name for this package in packages that depend on it.
   var id: String { folder.lastPathComponent.lowercased() }
 
-  /// Its address, version and revision, if SwiftPM fetched it from a repository.
+  /// The package's address, version and revision, if SwiftPM fetched it from a repository.
   var repository: (address: String, version: String?, revision: String)? {
     // NB: SwiftPM clones the repository and checks out a clone of the clone, whose tags may be outdated.
     guard folder.deletingLastPathComponent().lastPathComponent == "checkouts",

@@ -4,6 +4,8 @@ import Foundation
 struct ProjectName {
   let text: String
 
+  /// Checks a name.
+  ///
   /// - Throws: A refusal with the reason why the name is invalid.
   init(_ name: String, _ kit: Kit) throws(Refusal) {
     let isWord = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -32,7 +32,8 @@ enum ServiceSource: Sendable {
   ///   - recorded: The answers of the stand-in.
   ///   - environment: The variables.
   ///   - work: Asks the source, and returns an exit code.
-  /// - Returns: The work's exit code, or the one for a missing key, a server that couldn't start, or an interruption.
+  /// - Returns: The work's exit code, or the exit code for a missing key, a server that couldn't start, or an
+  ///   interruption.
   static func run(
     isLive: Bool, keyName: String, keyPage: String?, recorded: @escaping RecordedServer.Recording,
     environment: [String: String], _ work: @escaping @Sendable (ServiceSource) async -> Int32

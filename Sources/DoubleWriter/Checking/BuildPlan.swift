@@ -1,6 +1,6 @@
 import Foundation
 
-/// The targets of a package and of those that it depends on, from SwiftPM's description of its last build.
+/// The targets of a package and of the packages that it depends on, from SwiftPM's description of its last build.
 struct BuildPlan: Sendable {
   struct Target: Equatable, Sendable {
     let name: String
@@ -9,7 +9,7 @@ struct BuildPlan: Sendable {
     /// The compiler's options that determine the language.
     let flags: [String]
 
-    /// Whether its module is newer than each of its files.
+    /// Whether the target's module is newer than every file of the target.
     func isBuilt(in modules: [URL]) -> Bool {
       func date(_ url: URL) -> Date? {
         try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
@@ -105,7 +105,7 @@ struct BuildPlan: Sendable {
     }?.flags
   }
 
-  /// The options of the target in a folder, or of the named module; without either, those of any debug build.
+  /// The options of the target in a folder, or of the named module; without either, the options of any debug build.
   func flags(for folder: URL?, orModule name: String?) -> [String] {
     let path = folder.map { "\($0.standardizedFileURL.resolvingSymlinksInPath().path)/" }
     let target = targets.first { target in

@@ -20,7 +20,7 @@ struct Checker: Sendable {
 
   /// The compiler's messages about each of these texts; none for a text that compiles without a warning.
   ///
-  /// Without a known destination, the settings of `module`'s tests apply, or its own.
+  /// Without a known destination, the settings of `module`'s tests apply, or the module's own.
   func diagnostics(of texts: [String], module: String?) throws(WriterError) -> [[Diagnostic]] {
     let tests = destination == nil ? module.flatMap(plan.flags(forTestsOf:)) : nil
     let settings = tests ?? plan.flags(for: destination, orModule: module)

@@ -58,7 +58,7 @@ struct Command {
     try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
-  /// A writer for the named graphs and modules, with those of inherited protocols, and the requested shapes.
+  /// A writer for the named graphs and modules, with the graphs of inherited protocols, and the requested shapes.
   private mutating func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
     let folders = options.modules.map { URL(filePath: $0) }
     var names = options.graphs.isEmpty ? Set(options.moduleNames) : []
@@ -103,7 +103,7 @@ struct Command {
 
   // MARK: - Writing
 
-  /// Prints the doubles or writes them to files, one file each unless the arguments name one for all.
+  /// Prints the doubles or writes them to files, one file for each double unless the arguments name one file for all.
   private mutating func write(_ doubles: [Draft], _ writer: DoubleWriter) throws(WriterError) {
     for double in doubles where !double.errors.isEmpty {
       outcome.remarks += "\(double.name) is not written, since it doesn't compile; --unchecked writes it all the same\n"

@@ -7,7 +7,7 @@ struct Completion {
 
   var written: [WrittenMember] { draft.written().filter { missing.contains($0.requirement.usr) } }
 
-  /// Nil if there is nothing to write. Members that a person has changed are reported.
+  /// Makes a completion; nil if there is nothing to write. Members that a person has changed are reported.
   init?(_ double: ExistingDouble, _ options: Options, _ writer: DoubleWriter, _ outcome: inout Command.Outcome) {
     var request = options.request
     request.name = double.name
@@ -47,7 +47,7 @@ struct Completion {
 
   /// Adds the members that a complaint names.
   ///
-  /// - Returns: False if it names none.
+  /// - Returns: False if the complaint names no member.
   mutating func add(_ complaint: Complaint) -> Bool {
     let places = Set(complaint.notes.map(\.place))
     let more = draft.members.filter { member in

@@ -47,7 +47,7 @@ struct ExistingDouble {
     return inner.hasPrefix(own) && inner != own ? String(inner.dropFirst(own.count)) : nil
   }
 
-  /// Whether a complaint says that this double doesn't conform, or something not yet in `known`.
+  /// Whether a complaint says that this double doesn't conform, or says something that isn't in `known` yet.
   func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
     complaint.texts.contains { text in
       !known.contains(text)
@@ -71,7 +71,7 @@ struct ExistingDouble {
 
   func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !(unfit.isEmpty && weak.isEmpty) }
 
-  /// The member that an earlier version of a requirement had: of the same name, and used for nothing else.
+  /// The member written for an earlier version of a requirement: it has the same name, and is used for nothing else.
   func outgrown(by requirement: Requirement) -> ExistingMember? {
     if let weak = weak.first(where: { $0.requirement.usr == requirement.usr }) { return weak.member }
     let asked = missing + unfit

@@ -5,7 +5,7 @@ struct Package {
   private let scratch: URL
   private let plan: BuildPlan
 
-  /// - Returns: nil if the program isn't in one of SwiftPM's build folders.
+  /// Finds the package of a program; nil if the program isn't in one of SwiftPM's build folders.
   init?(of program: URL) {
     var folder = program.standardizedFileURL
     while !FileManager.default.fileExists(atPath: folder.appending(path: "workspace-state.json").path) {

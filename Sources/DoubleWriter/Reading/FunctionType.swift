@@ -2,7 +2,7 @@
 struct FunctionType: Equatable, Sendable {
   var parameters: [Tokens]
   var effects: Effects
-  /// Nil for `Void`.
+  /// The result; nil for `Void`.
   var result: Tokens?
   var isOptional: Bool
   var isSendable: Bool

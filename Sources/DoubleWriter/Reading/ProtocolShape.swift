@@ -44,7 +44,7 @@ struct ProtocolShape: Equatable, Sendable {
 
   /// Adds requirements that the compiler reports: inherited from another module, or without a usable default.
   ///
-  /// - Returns: False if the messages name none.
+  /// - Returns: False if the messages name no requirement.
   mutating func add(_ messages: [Diagnostic]) -> Bool {
     let count = associatedTypes.count + requirements.count
     for note in messages {

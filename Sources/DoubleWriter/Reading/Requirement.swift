@@ -3,7 +3,7 @@ enum Failure: Equatable, Sendable {
   case never
   case any
   case typed(Tokens)
-  /// Only the errors of its closures.
+  /// The member throws only the errors of its closures.
   case ofClosures
 
   var needsTry: Bool { self != .never }
@@ -36,7 +36,7 @@ struct Requirement: Equatable, Sendable {
   var usr: String
   /// The modules to import for the requirement, besides those of its types.
   var modules: [String] = []
-  /// The places of its declarations as in the compiler's messages, such as `/a/Mailing.swift:3:8`.
+  /// The places of its declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
   var locations: [String] = []
   /// The name without labels.
   var name: String
@@ -55,7 +55,7 @@ struct Requirement: Equatable, Sendable {
   var parameters: [Parameter] = []
   /// The effects of the method, or of the property's getter.
   var effects = Effects()
-  /// Nil for `Void`.
+  /// The result; nil for `Void`.
   var result: Tokens?
   var constraints: [Tokens] = []
   var hasSetter = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A module as the compiler describes it: one `*.symbols.json` file of `swift symbolgraph-extract`.
+/// The compiler's description of a module: one `*.symbols.json` file of `swift symbolgraph-extract`.
 struct SymbolGraph: Decodable {
   struct Module: Decodable {
     let name: String

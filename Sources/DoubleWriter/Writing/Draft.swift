@@ -6,7 +6,7 @@ enum Concession: Sendable {
   case namedParameters
   /// The conformance is isolated to the main actor, like that of a class with a main-actor superclass.
   case mainActorConformance
-  /// The conformance is nonisolated, since the protocol is Sendable and an inherited one is on the main actor.
+  /// The conformance is nonisolated, since the protocol is Sendable and an inherited protocol is on the main actor.
   case nonisolatedConformance
   /// The protocol's module is imported `@preconcurrency`: in Swift 5 mode, `@MainActor` closures aren't Sendable.
   case preconcurrencyImport

@@ -61,7 +61,7 @@ extension MemberWriter {
     return draft.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
   }
 
-  /// Adds the lines that make the member's spies forward, and the reasons for those that can't.
+  /// Adds the lines that make the member's spies forward, and the reasons why others can't.
   func forward(_ member: inout WrittenMember) {
     guard let real = draft.real, form != .stops else { return }
     if let obstacle {

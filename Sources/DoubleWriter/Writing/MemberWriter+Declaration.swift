@@ -53,7 +53,7 @@ extension MemberWriter {
     return (words + access + (requirement.isStatic ? ["static"] : [])).map { "\($0) " }.joined()
   }
 
-  /// Whether the member overrides one of `NSObject`.
+  /// Whether the member overrides a member of `NSObject`.
   private var isOverride: Bool {
     guard draft.shape.inherits(.object), !requirement.isStatic else { return false }
     if case .initializer("") = requirement.kind { return requirement.parameters.isEmpty }

@@ -42,7 +42,7 @@ extension MemberWriter {
     makesDouble && !draft.isGeneric && draft.shape.superclass == nil && !draft.shape.inherits(.object)
   }
 
-  /// The function's effects, such as ` async throws`: those of its closures and of a real object.
+  /// The function's effects, such as ` async throws`: the effects of its closures and of a real object.
   var functionEffects: String {
     if isAccessor { return "" }
     let closures = handed.compactMap { $0.type.function }

@@ -2,11 +2,13 @@
 struct SpyNames {
   private var names: [String: String] = [:]
 
+  /// Names the spies of all members.
+  ///
   /// - Parameters:
   ///   - requirements: All members of the double.
   ///   - suffix: `Spy` or `Stub`.
   ///   - others: Other names that are taken.
-  ///   - known: The names of spies that keep theirs.
+  ///   - known: The names of existing spies, which are kept.
   init(_ requirements: [Requirement], suffix: String, besides others: Set<String>, keeping known: [String: String]) {
     names = known
     var taken = others.union(requirements.map(\.name)).union(known.values)

@@ -15,7 +15,7 @@ struct WrittenMember: Sendable {
   var forwardings: [String] = []
   /// The reasons why spies don't forward.
   var obstacles: [String] = []
-  /// Both, as they are written in the initializer that takes the real object.
+  /// The forwarding lines and the obstacles, as written in the initializer that takes the real object.
   var asking: [String] { obstacles.map { "// Not forwarded: \($0)." } + forwardings }
 }
 

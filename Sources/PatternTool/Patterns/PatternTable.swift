@@ -80,13 +80,13 @@ extension PatternTable {
     }.flatMap(\.self)
   }
 
-  /// The files of the named patterns and those that they need, in the order of the table.
+  /// The files of the named patterns and the files that they need, in the order of the table.
   ///
   /// - Parameters:
   ///   - names: Names of patterns, or of files, with or without `.swift`.
   ///   - others: Patterns to leave out, whose files another module has.
   ///   - kit: This package.
-  /// - Returns: The files, as they are in a copy.
+  /// - Returns: The files, as they appear in a copy.
   /// - Throws: A refusal if nothing has such a name, or the compiler doesn't say which files belong together.
   func files(for names: [String], without others: [String] = [], in kit: URL) throws(Refusal) -> [PatternFile] {
     if names.map({ $0.lowercased() }) == ["byhand"] { return [try Self.byHand(in: kit)] }
@@ -122,7 +122,7 @@ extension PatternTable {
     }
   }
 
-  /// Those sizes as the table of the guide.
+  /// The sizes of the copies, as the guide's table.
   func sizes(in kit: URL) throws(Refusal) -> String {
     let rows = try copies(in: kit).map { "| `\($0.names)` | \($0.lines) | \($0.files) |" }
     return (["| you copy | lines | files |", "| --- | --- | --- |"] + rows).joined(separator: "\n")

@@ -18,17 +18,17 @@ public struct Calculator: Sendable {
 
   /// Ten times the stored number.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that is no `Int`, or the error of the seam.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if that doesn't fit in an `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {
     try reading.number().timesTen()
   }
 
   /// Stores ten times `number`.
   ///
-  /// - Note: It refuses fewer numbers than ``WritingCalculator``. It stores ten times 922337203685477580, of which
-  ///   ``timesTen()`` can't take ten times again.
-  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times that is no `Int`; then nothing is stored. Or the
-  ///   error of the seam.
+  /// - Note: It refuses fewer numbers than ``WritingCalculator``. It stores ten times 922337203685477580, which
+  ///   ``timesTen()`` can't multiply by ten again.
+  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times `number` doesn't fit in an `Int`; then
+  ///   nothing is stored. Any other error is the seam's.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
     try writing.write(number.timesTen())
   }

@@ -3,7 +3,7 @@ import KeyValueStoreSample
 
 /// The reason why a calculation has no result.
 public enum CalculatorError: Error, Equatable, Sendable {
-  /// Ten times this number doesn't fit an `Int`; the stored number is unchanged.
+  /// Ten times this number doesn't fit in an `Int`; the stored number is unchanged.
   case overflow(Int)
   /// Ten times this number fits in an `Int`, but a hundred times doesn't, so it couldn't be read back; the stored number is
   /// unchanged.

@@ -16,9 +16,9 @@ public struct WritingCalculator: Sendable {
   ///
   /// - Note: It refuses more numbers than ``Calculator``: from 92233720368547759 on, ``ReadingCalculator`` couldn't
   ///   multiply the stored number by ten.
-  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times that is no `Int`, or
-  ///   ``CalculatorError/overflowWhenRead(_:)`` with `number` if ten times ten times that isn't; then nothing is stored. Or
-  ///   the error of the seam.
+  /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times `number` doesn't fit in an `Int`, or
+  ///   ``CalculatorError/overflowWhenRead(_:)`` with `number` if a hundred times `number` doesn't; then nothing is
+  ///   stored. Any other error is the seam's.
   public func writeTimesTen(of number: Int) throws(CalculatorError) {
     let result = try number.timesTen()
     do throws(CalculatorError) { _ = try result.timesTen() } catch { throw .overflowWhenRead(number) }

@@ -27,7 +27,7 @@ public struct FileKeyValueStore: KeyValueStoring {
   ///
   /// A symbolic link is followed, even to a missing file: an update replaces or makes that file, and leaves the link.
   ///
-  /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be that of a file.
+  /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be the URL of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }
 
   /// Makes a store on another file system, for a test.

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// It passes the contract tests of ``FileKeyValueStore``, but has no disk that could fail.
 ///
-/// Unchecked, since the compiler can't see the lock: `stored` is used only under it.
+/// Unchecked, since the compiler can't see the lock: `stored` is used only while the lock is held.
 public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
   private var stored: [String: StoreValue]
   private let lock = NSLock()

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every error but ``indeterminate(path:code:)`` leaves the store unchanged. A `code` is the system's `errno`.
 public enum KeyValueStoreError: Error, Equatable, Sendable {
-  /// The URL can't be that of a file: it isn't a file URL, or it names a directory.
+  /// The URL can't be the URL of a file: it isn't a file URL, or it names a directory.
   case notAFile(url: String)
 
   /// The file is damaged or contains something else. The store never overwrites it: correct or move it by hand.
@@ -19,7 +19,8 @@ public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// A system call failed: no permission, no space, a directory in place of the file.
   case system(path: String, code: Int32)
 
-  /// The change is made, but may not survive a power failure, since the directory couldn't be synced. Make it again.
+  /// The change is made, but may not survive a power failure, since the directory couldn't be synced. Make the change
+  /// again.
   case indeterminate(path: String, code: Int32)
 }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Integers, fractions, strings, Boolean values and arrays are plain JSON. An object with one member names the type of
 /// everything else: `{ "dictionary" : … }`, `{ "data" : "AAEC" }` in base64, `{ "double" : 1 }` for a number that would
-/// otherwise read as an integer, and `{ "double" : "nan" }` for one that JSON lacks.
+/// otherwise read as an integer, and `{ "double" : "nan" }` for a number that JSON lacks.
 enum StoreFormat {
   private static let (infinity, minusInfinity, nan) = ("inf", "-inf", "nan")
 

@@ -29,8 +29,8 @@ extension StoreValue: Equatable {
   }
 }
 
-/// The conversions between numbers and truth values, as `UserDefaults` makes them; nil for any other value. Unlike there, a
-/// string is never a number: `"7 apples"` reads as nil.
+/// The conversions between numbers and truth values, as `UserDefaults` makes them; nil for any other value. Unlike in
+/// `UserDefaults`, a string is never a number: `"7 apples"` reads as nil.
 extension StoreValue {
   /// A number without its fraction, 1 for true, 0 for false. A floating-point number that doesn't fit an `Int` reads as nil.
   public var integerValue: Int? {
@@ -59,7 +59,7 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-  /// A duplicate key in the literal stops the program.
+  /// Makes a dictionary; a duplicate key in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
     self = .dictionary(Dictionary(uniqueKeysWithValues: members))
   }

@@ -31,7 +31,7 @@ public final class Network: Networking {
   ///
   /// - Parameters:
   ///   - timeLimit: The time of a whole request, from its beginning to the last byte of its answer; at most a week.
-  ///   - bodyLimit: The most bytes of an answer's body. A longer one is an error as soon as a byte too many has come.
+  ///   - bodyLimit: The most bytes of an answer's body. A longer body is an error as soon as it exceeds the limit.
   ///   - clock: The clock that measures the time.
   public init(
     timeLimit: Duration = .seconds(30), bodyLimit: Int = 16 * 1_048_576, clock: any Clock<Duration> = ContinuousClock()

@@ -6,8 +6,8 @@ import Foundation
 
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``: it counts in comparisons, but is never printed. Of the endpoint, the
-/// place is printed, but neither the query nor a password, which may be secret, too.
+/// A text that must not be logged is a ``Secret``: it counts in comparisons, but is never printed. Of the endpoint,
+/// only the place is printed; its query and password may be secret, too.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -16,7 +16,7 @@ import Foundation
 public struct NetworkRequest: Hashable, Sendable {
   /// The address, without ``parameters``.
   public let endpoint: URL
-  /// The query's names and values, in order, unescaped. They follow those in ``endpoint``.
+  /// The query's names and values, in order, unescaped. They follow the parameters in ``endpoint``.
   public let parameters: [RequestField]
   /// The header fields in addition to those that the client sets.
   public let headers: [RequestField]

@@ -5,7 +5,7 @@ import Foundation
 enum Interruption {
   /// Runs work that Ctrl-C cancels. A second Ctrl-C ends the program at once, as usual.
   ///
-  /// - Returns: The work's exit code, or the one of an interruption.
+  /// - Returns: The work's exit code, or the exit code of an interruption.
   static func cancelling(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {
     let (interruptions, interruption) = AsyncStream.makeStream(of: Void.self)
     // The signal's default action would end the program before the source receives it.

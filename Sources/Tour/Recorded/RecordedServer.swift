@@ -9,7 +9,7 @@ enum RecordedServer {
 
   /// Starts the server, runs work that sends it requests, and stops it.
   ///
-  /// - Returns: The work's exit code, or the one for a server that couldn't start.
+  /// - Returns: The work's exit code, or the exit code for a server that couldn't start.
   static func run(_ answer: @escaping Recording, _ work: (ServiceSource) async -> Int32) async -> Int32 {
     do throws(LoopbackError) {
       // The answers use the client's name for the server.

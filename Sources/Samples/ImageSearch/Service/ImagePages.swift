@@ -39,7 +39,7 @@ public struct ImagePage: Hashable, Sendable {
 /// Requests the pages of a search, one after the other.
 ///
 /// A class, so that a copy isn't a second iterator that requests the same page again. It belongs to one actor, and one
-/// task at a time may ask; a cancelled one takes no page.
+/// task at a time may ask; a cancelled task takes no page.
 public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String

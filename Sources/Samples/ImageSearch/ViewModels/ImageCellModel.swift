@@ -21,7 +21,7 @@ import PresentationSample
 
 /// A cell of the list, which shows an image's number, size and tags at once, and its preview once loaded.
 ///
-/// A row that leaves the screen gives its preview up; one that was on its way never appears then.
+/// A row that leaves the screen gives its preview up; a preview that was still loading never appears.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The cell's image.
   public let image: ImageEntity

@@ -4,7 +4,7 @@ import NetworkingSample
 import Observation
 import PresentationSample
 
-/// One image, large, with all its details.
+/// The model of the screen that shows one large image with all its details.
 @MainActor @Observable public final class ImageDetailModel {
   /// The selected image; nil until one is selected.
   public private(set) var image: ImageEntity?

@@ -36,7 +36,8 @@ import PresentationSample
     self.texts = texts
   }
 
-  /// Whether the next page can be requested: none is loading, and more remain. After a failure, the same page can.
+  /// Whether the next page can be requested: none is loading, and more remain. After a failure, the failed page can be
+  /// requested again.
   public var canLoadNextPage: Bool { hasMore && !isSearching }
 
   /// The status line: a search in progress, the number of images shown, or nothing found.

@@ -8,12 +8,12 @@ import DoublesRegistration
 ///     let token = ImageCell.register(to: registry)
 ///     let cell = ImageCell.dequeue(by: registry, for: model, andMustHave: token)
 @MainActor public final class ImageCell {
-  /// Proof that the cell was registered: only ``ImageCell/register(to:)`` makes one.
+  /// Proof that the cell was registered: only ``ImageCell/register(to:)`` makes a token.
   public struct RegistrationToken: Sendable {
     fileprivate let token: DoublesRegistration.RegistrationToken<ImageCell>
   }
 
-  /// The image that the cell shows. A new one loads its preview at once, and the previous one drops its own.
+  /// The image that the cell shows. A new model loads its preview at once, and the previous model drops its preview.
   public private(set) var model: (any ImageCellModeling)? {
     didSet {
       oldValue?.prepareForReuse()

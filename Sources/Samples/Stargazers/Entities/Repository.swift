@@ -13,8 +13,9 @@ public struct Repository: Hashable, Sendable {
 
   /// Reads a name.
   ///
-  /// - Parameter text: `OWNER/REPO`, without spaces around it. An owner has 1 to 39 letters, digits, `-` and `_`, the
-  ///   first of them no `-`; a repository 1 to 100 letters, digits, `-`, `_` and `.`, and is neither `.` nor `..`.
+  /// - Parameter text: `OWNER/REPO`, without spaces around it. An owner has 1 to 39 letters, digits, `-` and `_`, and
+  ///   doesn't begin with `-`; a repository has 1 to 100 letters, digits, `-`, `_` and `.`, and is neither `.` nor
+  ///   `..`.
   /// - Throws: ``RepositoryNameError``, which names the text.
   public init(_ text: String) throws(RepositoryNameError) {
     let names = text.wholeMatch(of: /([A-Za-z0-9_][A-Za-z0-9_-]{0,38})\/([A-Za-z0-9_.-]{1,100})/)

@@ -7,7 +7,7 @@ public protocol StargazersFetching: Sendable {
   ///
   /// - Parameters:
   ///   - repository: The repository that the people starred.
-  ///   - page: The page: ``PageReference/first``, or the one that another page names as the next.
+  ///   - page: The page: ``PageReference/first``, or the reference to the next page in the previous one.
   /// - Returns: The people, and the way to the next page.
   /// - Throws: ``NetworkError``.
   func stargazers(

@@ -23,7 +23,7 @@ import PresentationSample
     self.language = language
   }
 
-  /// Loads the list, unless it is loading: when the screen appears, for pull to refresh, or for another try.
+  /// Loads the list, unless it is loading. Call it when the screen appears, for pull to refresh, or to try again.
   ///
   /// - Returns: The current load, for callers that wait for its end.
   @discardableResult public func appear() -> Task<Void, Never> {
@@ -65,7 +65,7 @@ import PresentationSample
 
 /// The state of a screen with a list of cities.
 ///
-/// A loaded list stays until the next one arrives, even while that is loading or after it has failed.
+/// A loaded list stays until the next one arrives, even while the next list is loading or after its load has failed.
 public enum CityListState: Hashable, Sendable {
   /// Nothing has been loaded, and nothing is loading.
   case idle
