@@ -39,7 +39,7 @@ package enum Repository {
     paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
   }
 
-  /// The files below a folder, sorted, without hidden folders such as those of the build.
+  /// The files below a folder, sorted, without hidden folders such as the build's.
   private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
     let start = folder.isEmpty ? root : url(of: folder)
     let files = FileManager.default.enumerator(

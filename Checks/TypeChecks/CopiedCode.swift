@@ -5,7 +5,7 @@ import Testing
 
 /// Code of this package that users copy into projects with any settings.
 struct CopiedCode: Sendable, CustomTestStringConvertible {
-  /// A module to compile, which later ones may import, as they may import the built `Doubles`.
+  /// A module to compile, which later modules may import, along with the built `Doubles`.
   struct Module: Sendable {
     let name: String
     /// The module's folders.

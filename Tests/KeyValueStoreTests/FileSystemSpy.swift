@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import KeyValueStoreSample
 
-/// A file system that records calls and forwards them to another one. A test can replace each answer.
+/// A file system that records calls and forwards them to another file system. A test can replace each answer.
 struct FileSystemSpy: FileSystem {
   let contentsSpy = Spy(of: Self.contents)
   let createSpy = Spy(of: Self.create)

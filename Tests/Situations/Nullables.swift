@@ -8,9 +8,9 @@ import Testing
 /// Nullables: no protocol and no double; the production type at the edge can be switched off, and records what it did.
 ///
 /// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is
-///   *embedded* in the production type answers as a server would. It also tracks its output. So tests run the real request
-///   and the real decoding, also from the layers above, ask in a caller's words, `PriceList.null(cents: ["mint": 450])`, and
-///   compare what went out.
+///   *embedded* in the production type answers as a server would. It also tracks its output. So tests run the real
+///   request and the real decoding, even from the layers above, ask in a caller's words, `PriceList.null(cents:
+///   ["mint": 450])`, and compare what went out.
 /// - When not to: production code carries what only tests use, so it pays at edges that many tests pass through. For one
 ///   collaborator of one test, a protocol and a double are smaller. A call that must be held, or an answer that depends on
 ///   earlier calls, needs a double. And `null` says what *you* believe of the server: without the last test below, it goes

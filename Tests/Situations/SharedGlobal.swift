@@ -4,9 +4,9 @@ import Testing
 ///
 /// - Cure: Make the global a task-local with the same default: the code that reads it stays as it is. A scoping trait
 ///   binds it for the time of a test, so each test has its own, and tests still run in parallel.
-/// - When not to: where a parameter can reach the code, pass one; see `Singleton`. A detached task, a dispatch queue and
-///   the system's callbacks read the default, not the test's value. And `.serialized` is no cure: it orders the tests of
-///   one suite, and those of all other suites run beside them.
+/// - When not to: where a parameter can reach the code, pass one; see `Singleton`. A detached task, a dispatch queue
+///   and the system's callbacks read the default, not the test's value. And `.serialized` is no cure: it orders the
+///   tests of one suite, while the tests of all other suites run beside them.
 ///
 /// A later version of Swift Testing has the trait ready-made: `.taskLocal(_:_:)` is accepted as proposal ST-0026.
 struct SharedGlobal {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs of the built program, with mistakes: each one prints a line and sets the exit status.
+/// Runs of the built program with mistakes, each of which prints a line and sets the exit status.
 @Suite(.timeLimit(.minutes(2))) struct TourProcessTests {
   private let directory = TemporaryDirectory()
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A form of a call from a task on an actor, and whether other tasks can use that actor meanwhile.
+/// A form of a call from a task on an actor, and whether other tasks can use that actor in the meantime.
 struct CallForm: Sendable, CustomTestStringConvertible {
   enum Gap { case always, never, unlessOnMainActor }
 

@@ -46,7 +46,7 @@ struct MarkdownFile {
     }
   }
 
-  /// The headings' anchors for links, as GitHub makes them.
+  /// The headings' anchors for links, in GitHub's form.
   var anchors: Set<String> {
     Set(
       headings.map { heading in

@@ -6,7 +6,7 @@ struct OrderingSpy: Ordering {
   func place(_ tea: String, pots: Int) async -> Int { await placeSpy(tea, pots) }
 }
 
-/// The same tests, with a spy.
+/// The order model's tests, with a spy.
 final class OrderModelTests: XCTestCase {
   let kitchen = OrderingSpy()
 
