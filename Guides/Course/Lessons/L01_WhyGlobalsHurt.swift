@@ -2,7 +2,7 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// A global is shared by all tests, so each one finds the leftovers of the others: it passes alone and fails in
+  /// A global is shared by all tests, so each test finds the leftovers of the others: it passes alone and fails in
   /// company, or the other way round.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Till.swift, write `last += 2` for `last += 1`. The test with

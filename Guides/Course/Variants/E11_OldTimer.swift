@@ -21,7 +21,7 @@ import Testing
       ]),
   ]
 
-  // The first function makes the reminder as the tea house uses it, the other one that of a test.
+  // The first function makes a reminder with the tea house's real parts; the second one makes a reminder for a test.
   static func seams(_ makeReal: @escaping @Sendable (any Mailing) -> any Reminding, _ make: @escaping Subject) -> Trial
   {
     Trial(

@@ -18,7 +18,7 @@ import Testing
     ),
   ]
 
-  // The first function makes the evening as the tea house uses it, the other one that of a test.
+  // The first function makes an evening with the tea house's real parts; the second one makes an evening for a test.
   static func seams(_ makeReal: @escaping @Sendable () -> any Closing, _ make: @escaping Subject) -> Trial {
     Trial(
       "The seams, step 1 of 2",
