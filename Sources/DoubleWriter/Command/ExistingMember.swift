@@ -52,7 +52,7 @@ struct ExistingMember: Sendable {
   /// The range of an unedited member, including its comments and the spies above it; for a static member, also the ranges of
   /// its spies elsewhere.
   ///
-  /// Nil if the text differs from that of `draft`, the double with the file's own members.
+  /// Nil if the text differs from the text of `draft`, the double with the file's own members.
   func placesAsWritten(_ draft: Draft, in text: SourceText) -> (member: Range<Int>, spies: [Range<Int>])? {
     let own = requirement.isOfType ? [] : spies.map(\.range.lowerBound)
     let start = text.start(ofLineAt: own.reduce(range.lowerBound, min))

@@ -34,7 +34,7 @@ struct Requirement: Equatable, Sendable {
 
   var kind: Kind
   var usr: String
-  /// The modules to import for the requirement, besides those of its types.
+  /// The modules to import for the requirement, besides the modules of its types.
   var modules: [String] = []
   /// The places of its declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
   var locations: [String] = []

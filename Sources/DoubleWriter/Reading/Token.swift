@@ -102,7 +102,7 @@ extension [Token] {
     return (Tokens(self[..<place]), Tokens(dropFirst(place + 1)))
   }
 
-  /// The index of the bracket that closes the one at `start`.
+  /// The index of the bracket that closes the bracket at `start`.
   func closing(from start: Int) -> Int {
     var depth = 0
     for index in start..<count {

@@ -4,7 +4,7 @@ enum Concession: Sendable {
   case identity
   /// Each type parameter gets a name, since overloads make the inference ambiguous.
   case namedParameters
-  /// The conformance is isolated to the main actor, like that of a class with a main-actor superclass.
+  /// The conformance is isolated to the main actor, like the conformance of a class with a main-actor superclass.
   case mainActorConformance
   /// The conformance is nonisolated, since the protocol is Sendable and an inherited protocol is on the main actor.
   case nonisolatedConformance

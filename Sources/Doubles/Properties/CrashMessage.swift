@@ -197,7 +197,7 @@ public nonisolated final class CrashMessage: Sendable {
       }
     }()
 
-    /// Calls the previous action, such as the one that prints the backtrace; without one, the process ends as usual.
+    /// Calls the previous action, such as printing the backtrace; without one, the process ends as usual.
     private static func handOn(
       _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
     ) {

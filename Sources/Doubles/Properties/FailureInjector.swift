@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The listener of one run, which counts the doubles' calls and makes the planned ones fail.
+/// The listener of one run, which counts the doubles' calls and makes the planned calls fail.
 nonisolated final class FailureInjector: TaskListener {
   /// A call with its double.
   struct CountedCall {

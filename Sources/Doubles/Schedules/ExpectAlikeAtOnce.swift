@@ -7,8 +7,8 @@
 
 /// Performs random commands at once on a shared part, and fails the test unless some order gives the same outcome.
 ///
-/// Each command runs in a task of its own, in many schedules. An outcome must be that of some order of the commands,
-/// one after the other, on the fake.
+/// Each command runs in a task of its own, in many schedules. An outcome must be the outcome of some order of the
+/// commands, one after the other, on the fake.
 ///
 /// Up to three commands run before them, alone, and one after them, which observes the state that they leave:
 ///

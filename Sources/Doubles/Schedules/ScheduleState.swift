@@ -21,7 +21,7 @@ public nonisolated struct ScheduleJob: Sendable {
 /// A condition that must hold after each step.
 nonisolated struct ScheduleInvariant: Sendable {
   let place: String
-  /// Whether it reads the state of the main actor, which only that actor's jobs change.
+  /// Whether the condition reads the state of the main actor, which only that actor's jobs change.
   let isMain: Bool
   let holds: @Sendable () -> Bool
 }
@@ -147,7 +147,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// - Parameters:
   ///   - job: The job.
   ///   - task: A number for its task, 0 if it is an actor's.
-  ///   - isMain: Whether it belongs to the main actor.
+  ///   - isMain: Whether the job belongs to the main actor.
   ///   - isVisit: Whether the job belongs to an actor to which the running task has gone.
   ///   - isWoken: Whether the job belongs to an actor on which the running task has woken another task.
   ///   - makesReady: Whether the running task continues.

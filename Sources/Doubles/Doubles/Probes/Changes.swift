@@ -11,9 +11,9 @@ internal import Observation
 ///
 ///     #expect(try await text.next() == "1 pots")
 ///
-/// Each assignment to a property that the value depends on is a change, also where a view would draw only the last of
-/// several. A change is received at once, so `#expect(await text.takeValues() == [])` proves that nothing was announced.
-/// A test that lets the probe go before it has taken all changes fails.
+/// Each assignment to a property that the value depends on is a change, even where a view would draw only the last of
+/// several. A change is received at once, so `#expect(await text.takeValues() == [])` proves that nothing was
+/// announced. A test that lets the probe go before it has taken all changes fails.
 ///
 /// - NB: The model must be changed on the main actor; a change elsewhere stops the program.
 @MainActor

@@ -68,7 +68,7 @@ private nonisolated final class CallFailures<Input, Failure: Error>: CallObserve
 }
 
 nonisolated extension CallFailure {
-  /// The same failure for a function that throws this type; nil if it can't throw the error.
+  /// This failure, for a function that throws this type; nil if it can't throw the error.
   func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
     switch self {
     case .before(let error): (error as? Other).map { .before($0) }

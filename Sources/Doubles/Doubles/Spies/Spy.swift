@@ -24,7 +24,7 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
 public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect, Input, Output, Failure>, Spying {
-  /// Makes a spy with its first answer. Without one, unless it returns `Void`, set an answer before the first call.
+  /// Makes a spy with its first answer. Without an answer, unless the spy returns `Void`, set one before the first call.
   @inlinable
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)

@@ -152,7 +152,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   /// The line on which the stub was made.
   @usableFromInline final let location: CodeLocation
 
-  /// Makes a stub with its first answer. Without one, unless it returns `Void`, set an answer before the first call.
+  /// Makes a stub with its first answer. Without an answer, unless the stub returns `Void`, set one before the first call.
   @inlinable
   public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
@@ -260,7 +260,7 @@ nonisolated extension Stub {
     return (ticket, pending, failure)
   }
 
-  /// Records the end of the call with this ticket, unless it has been forgotten meanwhile.
+  /// Records the end of the call with this ticket, unless it has been forgotten in the meantime.
   @inlinable @inline(__always)
   func recordEnd(of ticket: Int, _ outcome: CallOutcome<Output, Failure>, isCancelled: Bool = false) {
     var isObserved = false
