@@ -26,7 +26,7 @@ struct CookbookTests {
     #expect(doubles.flatMap { double in (double.errors + double.missing).map { "\(double.name): \($0)" } } == [])
   }
 
-  @Test func `a double that wraps a real object is the cookbook's own`() throws {
+  @Test func `a double that wraps a real object matches the cookbook's`() throws {
     func words(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     var request = Request()
     request.wraps = true

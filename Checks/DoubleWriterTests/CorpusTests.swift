@@ -6,7 +6,7 @@ import Testing
 
 /// Generated protocols of every relevant combination, whose doubles compile as written.
 struct CorpusTests {
-  @Test func `every combination has a complete double that compiles unchanged`() throws {
+  @Test func `every combination of requirements has a complete double that compiles unchanged`() throws {
     let protocols = Stress.share(of: Corpus.protocols(), small: 12)
     let source = Corpus.prelude + protocols.map(\.text).joined(separator: "\n")
     let module = try CompiledModule("Corpus", source)

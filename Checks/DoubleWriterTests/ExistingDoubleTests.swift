@@ -129,7 +129,7 @@ struct ExistingDoubleTests {
     #expect(completed.hasSuffix(newline) == mine.hasSuffix(newline), "\(name)")
   }
 
-  @Test func `an extension of another target's double does not count`() throws {
+  @Test func `an extension in another target doesn't count toward a double`() throws {
     _ = try write("\(Self.head)\n}\n", to: "ATests/MailingSpy.swift")
     _ = try write(
       "struct MailingSpy {}\nextension MailingSpy {\n  var isOnline: Bool { true }\n}\n", to: "BTests/More.swift")
@@ -165,7 +165,7 @@ struct ExistingDoubleTests {
     ),
     (member: "func send(_ text: String, to address: String) {}", reason: "candidate has non-matching type"),
   ])
-  func `a member of the right name and the wrong type is reported`(member: String, reason: String) throws {
+  func `a member with the right name and the wrong type is reported`(member: String, reason: String) throws {
     let file = try write("\n\(Self.head)\n\(Self.member)\n  \(member)\n}\n", to: "Tests/Double.swift")
     _ = try write("func helper() {}\n", to: "Tests/Helper.swift")
 
@@ -244,7 +244,7 @@ struct ExistingDoubleTests {
     ("    let openSpy = SyncSpy<Int, Bool, Never>()\n", "!OpeningSpy.spies.openSpy(path)"),
     ("    let openSpy = SyncSpy<Int, Bool, Never>() // mine\n", "OpeningSpy.spies.openSpy(path)"),
   ])
-  func `a static that was edited, or whose spy was, is kept`(spy: String, body: String) throws {
+  func `a static member is kept if it or its spy was edited`(spy: String, body: String) throws {
     let file = try write(
       "import Doubles\nimport Existing\n\nstruct OpeningSpy: Opening {\n  @TaskLocal static var spies = Spies()\n\n"
         + "  struct Spies: Sendable {\n\(spy)  }\n\n  init() {}\n  init(user: String) {}\n"

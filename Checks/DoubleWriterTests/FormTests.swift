@@ -332,7 +332,7 @@ struct FormTests {
     // The module of a protocol in an internal type is imported for testing.
     ("Inner.Hiding", ["@testable import Forms\n"]),
   ])
-  func `each member has the form that fits it`(name: String, forms: [String]) throws {
+  func `each member is written in the form that fits its signature`(name: String, forms: [String]) throws {
     let text = try compiled(name)
 
     for form in forms { #expect(text.contains(form), "\(text)") }
@@ -358,7 +358,7 @@ struct FormTests {
     #expect(outcome.status == 0 && outcome.output.contains("\nnonisolated enum TypedSpyStatics {\n"), "\(outcome)")
   }
 
-  @Test func `a double takes over its module's isolation`() throws {
+  @Test func `a double compiles with or without its module's isolation settings`() throws {
     let settings = ["-default-isolation", "MainActor", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
     let source = """
       public protocol Handling: Sendable {
@@ -409,7 +409,7 @@ struct FormTests {
     #expect(double.text.contains("// Not written, \(why).\n"), "\(double.text)")
   }
 
-  @Test func `requirements of parents in another module are written`() throws {
+  @Test func `requirements inherited from another module are written`() throws {
     let base = try CompiledModule("Base", "public protocol Parent { func inherited(_ text: String) -> Int }")
     let source = "import Base\npublic protocol Child: Parent, TextOutputStreamable { func own() }"
     let child = try CompiledModule("Child", source, importing: base)

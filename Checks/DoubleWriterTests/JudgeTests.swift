@@ -72,7 +72,7 @@ struct JudgeTests {
     #expect(try text(for: nil).contains("let canvasSpy = Spy(of: GivingSpy.canvas)"))
   }
 
-  @Test func `a type of a C module comes with the import of the file that declares the member`() throws {
+  @Test func `a double that uses a type from a C module imports that module`() throws {
     let header = TemporaryDirectory()
     let declarations = "typedef struct c_packet { int id; } c_packet;\ntypedef void (*c_handler)(int);\n"
     try Data(declarations.utf8).write(to: header.url.appending(path: "c.h"))
@@ -98,13 +98,13 @@ struct JudgeTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == outcome.output)
   }
 
-  @Test func `the first build error with a place is reported`() {
+  @Test func `the first build error with a source location is reported`() {
     let output = "error: emit-module command failed with exit code 1\n/a.swift:1:2: error: no\n/b.swift:3:4: error: no"
 
     #expect(Tool.firstError(in: output) == "/a.swift:1:2: error: no")
   }
 
-  @Test func `the paths of C modules and macros are settings, too`() throws {
+  @Test func `the compiler settings include the paths of C modules and macros`() throws {
     let places = ["-Xcc", "-fmodule-map-file=/c/module.modulemap", "-load-plugin-executable", "/m/Macros#Macros"]
     let (build, tests) = try build("\"-Onone\",\(places.map { "\"\($0)\"" }.joined(separator: ",")),\"-Xcc\",\"-fPIC\"")
 
@@ -113,7 +113,7 @@ struct JudgeTests {
     #expect(plan.flags(for: tests, orModule: nil) == places)
   }
 
-  @Test func `the settings are those in SwiftPM's description of the build`() throws {
+  @Test func `the compiler settings are read from SwiftPM's description of the build`() throws {
     let plan = BuildPlan(besides: [try #require(BuiltModules.folder)])
 
     let flags = plan.flags(for: Self.tests, orModule: nil)

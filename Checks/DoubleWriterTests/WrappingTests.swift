@@ -72,7 +72,7 @@ struct WrappingTests {
     #expect(text.contains("MainActor.assumeIsolated { try real.show(title: title) }"))
   }
 
-  @Test func `a value is set on the real object, which need not remember it`() throws {
+  @Test func `a value is set on the real object, and isn't kept as an answer`() throws {
     let (text, _) = try wrapping("Playing", "Ringing")
 
     #expect(text.contains("  init(_ real: some Playing & Sendable) {\n"))

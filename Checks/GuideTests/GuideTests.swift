@@ -7,7 +7,7 @@ import Testing
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` updates changed code in the guides.
 struct GuideTests {
   @Test(arguments: Repository.markdown)
-  func `each block is the code that it names, and each link and filter leads somewhere`(guide: String) throws {
+  func `each code block matches its source, and every link and test filter has a target`(guide: String) throws {
     if ProcessInfo.processInfo.environment["UPDATE"] == "1" { try GuideUpdate.update(guide) }
 
     for problem in try MarkdownFile(guide).problems() { problem.record() }

@@ -81,7 +81,7 @@ struct `Copied files` {
   }
 
   @Test(arguments: [nil, "DoublesSpies"])
-  func `a copy from another version is the same file`(name: String?) throws {
+  func `copying from another version writes the same files`(name: String?) throws {
     _ = try CopiedFiles(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
 
     let report = try CopiedFiles(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
@@ -109,7 +109,7 @@ struct `Copied files` {
       })
   }
 
-  @Test func `a file that an earlier copy contains under another name is refused`() throws {
+  @Test func `a file that is already in an earlier single-file copy is refused`() throws {
     _ = try CopiedFiles(of: "Dummies", asOneFile: "DoublesDummies").write(to: directory.url)
 
     #expect(
@@ -131,7 +131,7 @@ struct `Copied files` {
     #expect(files.contains { $0.text.contains("\n  public import Synchronization\n") })
   }
 
-  @Test func `a copy imports the modules that were left out, and none that came along`() throws {
+  @Test func `a copy imports the modules that it leaves out, and none that it contains`() throws {
     let whole = try CopiedFiles(of: "Navigators").files
     let part = try CopiedFiles(of: "Navigators", without: ["Navigation"]).files
 

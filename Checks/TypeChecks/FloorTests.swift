@@ -12,7 +12,7 @@ struct `The floor` {
   }
 
   /// The compiler can't check these for an older system, since they import Foundation.
-  @Test func `samples and tools use no lock of a newer system`() throws {
+  @Test func `samples and tools don't use locks that need a newer system`() throws {
     let files = Repository.sources.filter { !$0.hasPrefix("Sources/Doubles/") }
 
     #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])

@@ -44,7 +44,7 @@ struct `Patterns` {
     #expect(try table.copies(in: Self.kit).filter { $0.lines > bars[$0.names] ?? 0 }.map(\.names) == [])
   }
 
-  @Test func `no folder needs a later one, or one that needs it in turn`() throws {
+  @Test func `no folder needs a later folder`() throws {
     let table = try PatternTable.repository
     let needs = try #require(table.needs)
     let order = Dictionary(uniqueKeysWithValues: zip(table.patterns.map(\.name), 0...))

@@ -15,7 +15,7 @@ struct NumberRepositoryTests {
     #expect(try NumberReader(store: store).number() == number)
   }
 
-  @Test func `the last number written counts, and no other key is touched`() throws {
+  @Test func `the last number written is stored, and no other key is changed`() throws {
     let store = InMemoryKeyValueStore(["other": 7])
 
     try NumberWriter(store: store).write(1)

@@ -35,7 +35,7 @@ struct MetatypesAndKeyPaths {
     _ = listing.sort(by: \.age)
   }
 
-  @Test func `types and key paths are recorded, and compare`() {
+  @Test func `types and key paths are recorded and can be compared`() {
     let listing = ListingSpy()
     let age: any KeyPath<Person, Int> & Sendable = \.age
     let shoeSize: any KeyPath<Person, Int> & Sendable = \.shoeSize

@@ -44,7 +44,7 @@ struct ParameterPacks {
     #expect(tracking.trackSpy.calls.map { "\($0)" } == [#"("tap", ["start", 2])"#, #"("end", [])"#])
   }
 
-  @Test func `a double over a pack keeps the types`() {
+  @Test func `a double with a parameter pack keeps the argument types`() {
     let receiver = ReceivingSpy<Int, String>()
 
     greet(receiver)

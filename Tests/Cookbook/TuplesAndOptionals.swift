@@ -31,7 +31,7 @@ struct TuplesAndOptionals {
     return "\(size.width) x \(size.height) in \(plotting.find("legend") ?? plotting.find(nil) ?? 0)"
   }
 
-  @Test func `tuples and optionals compare and answer`() {
+  @Test func `tuples and optionals work as arguments, conditions and answers`() {
     let plotting = PlottingSpy()
     plotting.plotSpy.returns((width: 3, height: 4), for: 1, 2, nil)
     plotting.findSpy.returns(7, for: nil)

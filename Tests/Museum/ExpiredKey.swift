@@ -66,5 +66,5 @@ import Testing
         """#)
   }
 
-  @Test func `a fake that drops expired tea is like the real shelf`() async { await search(dropsExpired: true) }
+  @Test func `a fake that drops expired tea behaves like the real shelf`() async { await search(dropsExpired: true) }
 }

@@ -46,5 +46,5 @@ import Testing
         """#)
   }
 
-  @Test func `a sum that is read and written in one go loses nothing`() async { await search(addsAtOnce: true) }
+  @Test func `a sum that is read and written in one step loses no payment`() async { await search(addsAtOnce: true) }
 }

@@ -59,5 +59,5 @@ import Testing
         """#)
   }
 
-  @Test func `a counter that remembers the latest pots is like its model`() async { await search(keepsLatest: true) }
+  @Test func `a counter that keeps the latest pots behaves like its model`() async { await search(keepsLatest: true) }
 }

@@ -57,5 +57,5 @@ import Testing
         """#)
   }
 
-  @Test func `an answer out of turn is dropped`() async { await search(checksTurn: true) }
+  @Test func `an answer to an earlier question is dropped`() async { await search(checksTurn: true) }
 }

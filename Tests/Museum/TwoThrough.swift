@@ -47,5 +47,5 @@ import Testing
         """#)
   }
 
-  @Test func `a counter that marks the try first lets one through`() async { await search(marksBeforeTrying: true) }
+  @Test func `a counter that marks a try first lets one guest in`() async { await search(marksBeforeTrying: true) }
 }

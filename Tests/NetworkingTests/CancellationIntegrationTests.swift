@@ -113,7 +113,7 @@ struct CancellationIntegrationTests {
     #expect(bodies == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, Data("/\($0)".utf8)) }))
   }
 
-  @Test func `a request under way retains its client`() async throws {
+  @Test func `a running request retains its client`() async throws {
     let gate = try Gate()
     let server = try ServerSpy { _ in .response(body: Data("late".utf8)).held(by: gate) }
     var network: Network? = Network(timeLimit: .seconds(86_400))

@@ -27,7 +27,7 @@ struct ErrorTests {
       // An unreadable time is ignored.
       ("-5", nil), ("soon", nil), ("", nil), ("1.5", nil),
     ] as [(String, Duration?)])
-  func `a rate limit says when to retry, in seconds or by a date relative to the answer's`(
+  func `a rate limit says when to retry, in seconds or by a date relative to the response's date`(
     text: String, delay: Duration?
   ) {
     let headers: ResponseHeaders = [

@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: ["before the head", "in the head", "in the body", "before a redirect"])
-  func `time runs out while the server stalls`(place: String) async throws {
+  func `a request to a stalled server ends at the time limit`(place: String) async throws {
     let reply = try Self.stalling(place)
     let server = try ServerSpy { _ in reply }
     let clock = ManualClock()

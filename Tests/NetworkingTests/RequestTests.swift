@@ -9,7 +9,7 @@ import Testing
 struct RequestTests {
   private let key = Secret("s3cret")
 
-  @Test func `parameters follow those of the address, in order and escaped`() throws {
+  @Test func `parameters are escaped, and appended in order to those of the address`() throws {
     let request = NetworkRequest(
       to: try url("https://h/p?a=1#end"),
       parameters: [RequestField("q", "a+b & c=d/é%"), RequestField("q", secret: Secret("k y"))])
@@ -41,7 +41,7 @@ struct RequestTests {
     #expect(throws: NetworkError.invalidRequest(fault)) { try request.urlRequest() }
   }
 
-  @Test func `blanks and any other printable character in a header field are sent`() throws {
+  @Test func `spaces and all other printable characters in a header field are sent`() throws {
     let request = NetworkRequest(to: try url("http://h:65535"), headers: [RequestField("X-Tea", " green ~ é茶")])
 
     #expect(try request.urlRequest().value(forHTTPHeaderField: "X-Tea") == " green ~ é茶")

@@ -136,7 +136,7 @@ struct CallsTests {
     var isOpen: Bool { get throws { try calls { true } } }
   }
 
-  @Test func `each form of handwritten double fails with its own errors`() async {
+  @Test func `handwritten doubles of every form fail with their own errors`() async {
     var errors = 0
     let typed = await everyFailure {
       SharedTill()
@@ -177,7 +177,7 @@ struct CallsTests {
     #expect([typed, named, copied, loose].map(\.count) == [3, 5, 5, 8])
   }
 
-  @Test func `a handwritten double from outside is named as not tried`() async {
+  @Test func `a handwritten double made outside of the search is named as not tried`() async {
     let outer = SharedTill()
 
     let runs = await everyFailure(allowsUntried: true) {

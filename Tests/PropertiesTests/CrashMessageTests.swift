@@ -8,7 +8,7 @@
 
   /// The messages of a search on standard error if its process crashes or it can't continue.
   struct CrashMessageTests {
-    @Test func `a trap names the runs of its searches, and calls the action that was there before`() async throws {
+    @Test func `a trap names the current run of each search, and calls the previous signal handler`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         var action = sigaction()
         let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
@@ -60,7 +60,7 @@
       #expect(text.contains("was trying (2), input 0 of seed: 7.\n"))
     }
 
-    @Test func `runs that leave their searches no thread to report them are named`() async {
+    @Test func `stuck runs are named even if they leave no thread to report them`() async {
       await #expect(processExitsWith: .success) {
         alarm(30)
         let errors = Pipe()
@@ -141,7 +141,7 @@
       #expect(text.contains(lines), "\(text)")
     }
 
-    @Test func `the choices of a schedule are its code`() async throws {
+    @Test func `a trap in a schedule names the schedule's code`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         // Its memory is used again.
         CrashMessage("in schedule \"").beginChoices()

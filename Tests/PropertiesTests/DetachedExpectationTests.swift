@@ -9,7 +9,7 @@
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))
   struct DetachedExpectationTests {
-    @Test func `a failed expectation of a detached task fails the run, and no search`() async throws {
+    @Test func `a failed expectation in a detached task fails the test run, not the search`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "DetachedOnPurpose")
 
       #expect(run.output.contains("with 1 issue"), "\(run.output)")

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `a cache that outlives the first run leaves nothing to fail`() async throws {
+  @Test func `a cache that outlives the first run is reported, since no later call can fail`() async throws {
     let isCached = Shared(false)
     try await expectMisuse(
       "No call failed in any of the 3 runs, since none reached its planned call: something outlives a run"
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `an invariant that fails without a failed call is reported`() async throws {
+  @Test func `a check that fails even without a failed call is reported`() async throws {
     try await expectMisuse("Without a failure, the run threw nothing, and the check failed.") {
       await Self.tryPayment(leaves: { false })
     }

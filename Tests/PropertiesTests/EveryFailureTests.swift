@@ -126,7 +126,7 @@ struct EveryFailureTests {
     #expect("\(runs)".contains("\n  not tried: ") && "\(runs)".contains("which can neither throw nor be cancelled"))
   }
 
-  @Test func `a double can have its own ways to fail`() async {
+  @Test func `a double can choose its own errors and ways to fail`() async {
     struct Files {
       let readSpy = Spy { () throws in }
       let closeSpy = Spy { () throws(PaymentError) in }
@@ -175,7 +175,7 @@ struct EveryFailureTests {
     }
   }
 
-  @Test func `a run that doesn't make its call is not counted, and is a warning`() async throws {
+  @Test func `a run that doesn't reach its planned call isn't counted, and warns`() async throws {
     let runs = Shared<[FailureRuns]>([])
     let issues = try await recordedIssues {
       for allowsUntried in [false, true] {
@@ -201,7 +201,7 @@ struct EveryFailureTests {
     #expect(issues[0].text.hasSuffix("\nIf that is known: allowsUntried: true."))
   }
 
-  @Test func `a failure after calls in another order is reported as not reproducible`() async throws {
+  @Test func `a failure is reported as not reproducible if its run makes different calls than before`() async throws {
     let isFirst = Shared(true)
     let issues = try await recordedIssues {
       await everyFailure(by: .once) {
@@ -223,7 +223,7 @@ struct EveryFailureTests {
     #expect(issues.count == 1 && issues.first?.text.contains(text) == true, "\(issues)")
   }
 
-  @Test func `a double without a failure of its own doesn't fail`() async {
+  @Test func `a double that is set to fail with no error doesn't fail`() async {
     let runs = await everyFailure {
       let till = Till()
       till.paySpy.fails()

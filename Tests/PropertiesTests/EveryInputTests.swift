@@ -143,7 +143,7 @@ import Testing
     #expect(inputSpy.calls.map(\.arguments).prefix(2) == [7, 12] && !inputSpy.calls.contains { $0.arguments == 500 })
   }
 
-  @Test func `the ends of a range come more often than by chance`() async {
+  @Test func `the ends of a range are drawn more often than by chance`() async {
     let inputSpy = Spy { (_: Int) in }
     await everyInput(200, seed: 1, { Int.random(in: 0...1_000_000, using: &$0) }) { number in
       inputSpy(number)
@@ -318,7 +318,7 @@ import Testing
     #expect(issues.first.map { $0.text.count < 1_000 } == true)
   }
 
-  @Test(arguments: [-1, 0]) func `a search with no inputs is a misuse`(count: Int) async throws {
+  @Test(arguments: [-1, 0]) func `a search that asks for no inputs is a misuse`(count: Int) async throws {
     try await expectMisuse("everyInput(\(count)) tries nothing: the number of inputs is at least 1.") {
       await everyInput(count) {
         Int.random(in: 0...9, using: &$0)

@@ -66,7 +66,7 @@ actor Purse: PurseKeeping {
     func cents() -> Int { sum }
   }
 
-  @Test func `an atomic part is like a plain one, even at once`() async {
+  @Test func `an atomic part behaves like a plain one, even when called concurrently`() async {
     let commands = Self.commands
     await expectAlikeAtOnce(commands, count: 20) {
       Purse()
@@ -75,7 +75,7 @@ actor Purse: PurseKeeping {
     }
   }
 
-  @Test func `a part that isn't atomic is alike in sequence, and not at once`() async throws {
+  @Test func `a part that isn't atomic passes in sequence and fails when called concurrently`() async throws {
     let sequences = Stress.count(5, full: 100)
     let count = await expectAlike(Self.commands, count: sequences, seed: 3) {
       HastyPurse()

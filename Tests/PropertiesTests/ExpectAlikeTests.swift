@@ -29,7 +29,7 @@ final class FakeStock: StockKeeping {
     Command("empty()", (any StockKeeping).empty),
   ]
 
-  @Test func `a fake that is like the real thing passes`() async {
+  @Test func `a fake that behaves like the real thing passes`() async {
     let commands: [Command<any StockKeeping>] = [
       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
@@ -218,7 +218,7 @@ final class FakeStock: StockKeeping {
     return text.split(separator: "\n").dropFirst(2).dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func `the pasted test makes the second part, and expects the first one's results`() async throws {
+  @Test func `the test to paste makes the second part, and expects the results of the first`() async throws {
     #expect(
       try await lines(of: Command("keep(_:)", Tin.keep, .of(.some(nil), 1))) == [
         "let subject = Tin(3)", "#expect(subject.keep(.some(nil)) == .some(nil))  // this part: nil",
@@ -245,7 +245,7 @@ final class FakeStock: StockKeeping {
         == "#expect(String(reflecting: subject.means()) == \"[nan, 9.0]\")  // this part: [.nan, 3.0]")
   }
 
-  @Test func `a line that can't be written is a comment`() async throws {
+  @Test func `a command that can't be written as code becomes a comment`() async throws {
     let issues = try await recordedIssues {
       let command = Command<Tin>("the most of all") { tin, its in tin.most + its.draw(.of(1)) }
       await expectAlike([command], seed: 1) {
@@ -269,7 +269,7 @@ final class FakeStock: StockKeeping {
       ])
   }
 
-  @Test func `results that equal nothing are compared as text, and errors of a class by their properties`() async throws
+  @Test func `results unequal to themselves are compared as text, and error objects by their properties`() async throws
   {
     await expectAlike([Command("mean()", Tin.mean)], seed: 8) {
       Tin()
@@ -312,7 +312,7 @@ final class FakeStock: StockKeeping {
 
   // MARK: - Misuses
 
-  @Test func `a search that compared nothing, or left a command out, warns`() async throws {
+  @Test func `a search warns if it compared no values or never ran a command`() async throws {
     let commands: [Command<Tin>] = [
       Command("one()") { _, _ in }, Command("two()") { _, _ in }, Command("three()") { _, _ in },
     ]

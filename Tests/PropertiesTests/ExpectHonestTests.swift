@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `an answer that equals nothing, such as NaN, can be honest`() async {
+  @Test func `an answer that doesn't equal itself, such as NaN, can be truthful`() async {
     let meanSpy = Spy { (_: Int) -> [Double] in [.nan] }
     _ = meanSpy(1)
 

@@ -26,7 +26,7 @@ import Testing
     #expect(new !== first && new !== last)
   }
 
-  @Test func `a cell may be recycled once each time it is dequeued`() {
+  @Test func `a cell may be recycled once after each dequeue`() {
     let token = registry.register { PhotoCell() }
     let cell = registry.dequeue(token)
 

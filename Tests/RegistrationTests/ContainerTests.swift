@@ -15,7 +15,7 @@ import Testing
     let other: Service
   }
 
-  @Test func `a service is made for each resolve, and a shared service once`() {
+  @Test func `a service is made each time it is resolved, and a shared service only once`() {
     let container = Container(name: "app")
     let token = container.register { _ in Service() }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(app.container.resolve(app.host) == "example.org")
   }
 
-  @Test func `a shared service that exists already is made again with the replacement`() {
+  @Test func `a shared service that already exists is made again with the replacement`() {
     _ = app.container.resolve(app.site)
 
     let copy = app.container.overriding(app.host, with: "localhost")

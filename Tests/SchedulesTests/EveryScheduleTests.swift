@@ -27,7 +27,7 @@ struct EveryScheduleTests {
     #expect(copies.results == [[1]])
   }
 
-  @Test func `each schedule counts once, up to the number asked for`() async throws {
+  @Test func `a search counts each schedule once, up to the requested number`() async throws {
     let runs = Mutex(0)
 
     let results = try await everySchedule(50) {
@@ -81,7 +81,7 @@ struct EveryScheduleTests {
         """)
   }
 
-  @Test func `the expected result in every schedule passes, and another one fails the test`() async throws {
+  @Test func `a search fails the test unless every schedule gives the expected result`() async throws {
     await everySchedule(100, gives: 5, tenHops)
 
     let issues = try await recordedIssues {
@@ -117,7 +117,7 @@ struct EveryScheduleTests {
     #expect("\(results)" == "1 in 1 schedule, not reproducible (all orders of the scheduled tasks)")
   }
 
-  @Test func `a body whose choices change is reported as straying`() async throws {
+  @Test func `a body is reported if the same choices don't repeat the same schedule`() async throws {
     let runs = Mutex(0)
 
     let results = try await everySchedule(100, allowsUntried: true) {

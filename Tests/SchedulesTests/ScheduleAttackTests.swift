@@ -44,7 +44,7 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @MainActor @Test func `visits to the main actor return in its order, and the search isn't called complete`()
+  @MainActor @Test func `calls to the main actor return in their order, and the search isn't reported as complete`()
     async throws
   {
     let orders = try await everySchedule(100, allowsUntried: true) { () async -> [Int] in

@@ -139,7 +139,7 @@ struct ScheduleFailureTests {
       ])
   }
 
-  @Test func `a job that returns after the verdict still ends`() async {
+  @Test func `a job that returns after the search has failed still ends`() async {
     let (gate, end) = (Gate(), Gate())
 
     let failure = await #expect(throws: ScheduleFailure.self) {

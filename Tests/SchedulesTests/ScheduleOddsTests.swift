@@ -26,7 +26,7 @@ struct ScheduleOddsTests {
     return (isFound, odds.probability(ofDepth: depth))
   }
 
-  @Test func `the stated probability is at most the rate over many seeds`() async {
+  @Test func `the stated probability doesn't exceed the rate of success over many seeds`() async {
     let seeds = Stress.count(20, full: 1_000)
     var (found, told) = (0, 0.0)
 
@@ -49,7 +49,7 @@ struct ScheduleOddsTests {
     #expect(choices(1).count == 1)
   }
 
-  @Test func `runs before the longest run add nothing to the probability`() {
+  @Test func `a run adds nothing to the probability if a later run is longer`() {
     var odds = ScheduleOdds()
 
     odds.note(depth: 2, strands: 2, choices: 4)

@@ -44,7 +44,7 @@ struct ScheduleTimeTests {
     }
   }
 
-  @Test func `two sleepers with the same deadline wake in every order`() async throws {
+  @Test func `two sleepers with the same deadline wake in either order`() async throws {
     let orders = try await everySchedule {
       let clock = ManualClock()
       clock.movesWhenIdle()
@@ -62,7 +62,7 @@ struct ScheduleTimeTests {
     #expect(orders.results.sorted() == ["ab", "ba"])
   }
 
-  @Test func `outside of a schedule, neither wait lasts forever`() async throws {
+  @Test func `outside of a schedule, waits for idleness don't last forever`() async throws {
     let issues = try await recordedIssues {
       await untilIdle()
       ManualClock().movesWhenIdle()

@@ -11,7 +11,7 @@ struct StrayTests {
     func brew(_ tea: String) async -> Int { await brewSpy(tea) }
   }
 
-  @Test func `an unstructured task that calls a spy is named, with the spy's line`() async throws {
+  @Test func `an unstructured task that calls a spy is reported with the spy's line`() async throws {
     let counts = try await everySchedule(20, allowsUntried: true) {
       let kitchen = Kitchen()
       // Starts at once, so that it has left and called before the body continues.
@@ -26,7 +26,7 @@ struct StrayTests {
     #expect(!"\(counts)".contains("all orders"))
   }
 
-  @Test func `a task under way at the end is named, and so is a foreign sleep on the body's clock`() async throws {
+  @Test func `a task still running at the end is named, and so is an outside sleep on the body's clock`() async throws {
     let (stream, go) = AsyncStream<Never>.makeStream()
     let results = try await everySchedule(5, allowsUntried: true) {
       Task { for await _ in stream {} }
@@ -44,7 +44,7 @@ struct StrayTests {
     #expect(sleeping.strays.contains { $0.hasPrefix("a clock's sleep until 0.0 seconds") }, "\(sleeping)")
   }
 
-  @Test func `a green search that something left warns, unless the test knows`() async throws {
+  @Test func `a passing search warns if something left a schedule, unless the test allows it`() async throws {
     let issues = try await recordedIssues {
       for isKnown in [false, true] {
         await everySchedule(5, gives: 1, allowsUntried: isKnown) { await MainActor.run { 1 } }
@@ -63,7 +63,7 @@ struct StrayTests {
     #expect(issues.first?.isFailure == false)
   }
 
-  @Test func `a result that a schedule gave before anything left is not marked`() async throws {
+  @Test func `a result from before anything left a schedule is not marked`() async throws {
     let runs = Mutex(0)
     let found = try await everySchedule(allowsUntried: true) {
       let kitchen = Kitchen()
@@ -80,7 +80,7 @@ struct StrayTests {
     #expect(!found.strays.isEmpty && found.findings.map(\.isAfterStray) == [false], "\(found)")
   }
 
-  @Test func `untilIdle fails where a task has left`() async throws {
+  @Test func `untilIdle fails if a task has left the schedule`() async throws {
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule(50) {
         let kitchen = Kitchen()
@@ -102,7 +102,7 @@ struct StrayTests {
     #expect(failure?.description.hasPrefix("untilIdle() can't know when schedule") == true)
   }
 
-  @Test func `a foreign wait for idleness ends with the schedule`() async {
+  @Test func `a wait for idleness outside of the schedule ends with the schedule`() async {
     let end = Gate()
 
     await #expect(throws: ScheduleFailure.self) {

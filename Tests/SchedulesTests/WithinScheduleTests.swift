@@ -22,7 +22,7 @@ struct WithinScheduleTests {
     #expect(found.results.sorted() == results && found.isExhaustive, "\(found)")
   }
 
-  @Test func `a cancelled call throws, unless the schedule has ended it before`() async throws {
+  @Test func `a cancelled call throws, unless the schedule has already ended it`() async throws {
     let outcomes: @Sendable (SearchError?) async throws -> [String] = { error in
       try await everySchedule {
         let catalog = Searching()
@@ -75,7 +75,7 @@ struct WithinScheduleTests {
     #expect(try await Self.visits(atMost: 2) == Self.visits(atMost: nil))
   }
 
-  @Test(.dropsKnownIssues) func `outside of a schedule, its words are a misuse`() async throws {
+  @Test(.dropsKnownIssues) func `calling a schedule's functions outside of a schedule is a misuse`() async throws {
     let issues = try await recordedIssues {
       always { true }
       await untilIdle()

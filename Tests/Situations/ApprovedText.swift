@@ -20,7 +20,7 @@ struct ApprovedText {
       .joined(separator: "\n") + "\n"
   }
 
-  @Test func `a receipt is the approved text`() throws {
+  @Test func `a receipt matches the approved text`() throws {
     try expect(receipt(of: [("mint", 380), ("oolong", 505), ("green", 450)]), isApprovedAs: "Receipt.txt")
   }
 

@@ -61,7 +61,7 @@ struct Contract {
   }
 
   @Test(arguments: Implementation.allCases)
-  func `a tea that isn't stored has no grams`(implementation: Implementation) throws {
+  func `a tea that isn't stored weighs zero grams`(implementation: Implementation) throws {
     #expect(try implementation.make(in: directory).grams(of: "mint") == 0)
   }
 
@@ -83,7 +83,7 @@ struct Contract {
   ]
 
   /// The contract that a search writes: random calls to both, side by side.
-  @Test func `the fake is like the files`() async {
+  @Test func `the fake behaves like the files`() async {
     await expectAlike(Self.commands, count: 30) {
       FileStock(folder: try newFolder)
     } and: {

@@ -64,7 +64,7 @@ struct Debounce {
   }
 
   #if os(Linux)
-    @Test func `once another text is typed, the former isn't searched for, even at the last moment`() async {
+    @Test func `once another text is typed, the previous text isn't searched for, even at the last moment`() async {
       await everySchedule(100, gives: [Call("tea")]) {
         let searching = SearchingSpy()
         let field = await SearchField(searching: searching, clock: ContinuousClock())

@@ -53,7 +53,7 @@ struct Middleware {
     #expect(nextSpy.callCount == calls)
   }
 
-  @Test func `a middleware sees the request first, and then the response`() async throws {
+  @Test func `a middleware can change the request, and then sees the response`() async throws {
     let (outer, inner) = (HandlingSpy(), HandlingSpy())
     outer.requestSpy.answers { request in Request(path: request.path + "/teas", user: request.user) }
     let chain = Chain(links: [outer, SignIn(), inner]) { _ in Response(status: 200) }

@@ -57,7 +57,7 @@ struct Notifications {
     #expect(changedSpy.callCount == 0)
   }
 
-  @Test func `a notification of another center isn't received`() {
+  @Test func `a notification from another center isn't received`() {
     let changedSpy = Spy { (tea: String) in }
     let badge = StockBadge(center: center) { changedSpy($0) }
 

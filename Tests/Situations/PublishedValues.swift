@@ -43,7 +43,7 @@ struct PublishedValues {
 
   private let board = Board()
 
-  @Test func `each guest gets each tea until the board closes`() async throws {
+  @Test func `every guest receives every tea until the board closes`() async throws {
     let (ada, bob) = (Probe(board.teas()), Probe(board.teas()))
 
     board.announce("mint")

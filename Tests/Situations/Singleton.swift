@@ -34,7 +34,7 @@ struct Singleton {
   }
 
   @Test(arguments: [(true, "296 ml"), (false, "10 fl oz")])
-  func `a pot's size is in the user's units`(isMetric: Bool, size: String) {
+  func `a pot's size is shown in the user's units`(isMetric: Bool, size: String) {
     let units = UnitChoosingStub()
     units.usesMetricUnitsStub.returns(isMetric)
 

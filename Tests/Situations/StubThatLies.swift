@@ -56,7 +56,7 @@ struct StubThatLies {
   }
   // endregion
 
-  @Test func `a recording of the market answers as the market did`() async throws {
+  @Test func `a recording of the market gives the market's answers`() async throws {
     let url = directory.url.appending(path: "prices.json")
 
     // Once, by hand or in a test of the real edge: a spy that hands on.

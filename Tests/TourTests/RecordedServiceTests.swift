@@ -45,13 +45,13 @@ import Testing
     #expect(count == RecordedImages.table.rows.count)
   }
 
-  @Test func `a query finds the images with all of its words, and each tag finds some`() {
+  @Test func `a query finds the images with all of its words, and every tag finds at least one image`() {
     let tags = RecordedImages.entries(for: "green tea NATURE").map { $0["tags"] ?? "" }
     #expect(!tags.isEmpty && tags.allSatisfy { $0.contains("green tea") && $0.contains("nature") })
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
   }
 
-  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a missing page is not a crash`(
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a request for a missing page doesn't crash`(
     page: String
   ) {
     #expect(answer(RecordedImages.answer, "/api/", ["page": page, "per_page": page]).status == 200)

@@ -116,7 +116,7 @@ struct AllOrdersTests {
   }
 
   @Test(arguments: [false, true])
-  func `a report of all orders has exactly the results of the model`(isWhole: Bool) async throws {
+  func `a complete search finds exactly the results of the model`(isWhole: Bool) async throws {
     var generator = SeededGenerator(seed: 52)
     var complete = 0
     for _ in 0..<Stress.count(10, full: isWhole ? 200 : 500) {
@@ -160,7 +160,7 @@ struct AllOrdersTests {
     #expect(!found.isExhaustive && found.untried.count == 1, "\(found)")
   }
 
-  @Test func `a search is complete if no task meets a late one on its actor`() async throws {
+  @Test func `a search is complete if no task meets a later task on its actor`() async throws {
     let found = try await Self.search(1_000, KnownBody([[.begin(1), .visit(0)], [.visit(1)]]), isWhole: true)
 
     #expect(found.isExhaustive, "\(found)")

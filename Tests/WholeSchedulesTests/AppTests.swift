@@ -13,7 +13,7 @@ struct AppTests {
     #expect(replay.result == wrong.result)
   }
 
-  @Test(arguments: App.all) func `the right variant gives one result, in each order`(app: App) async throws {
+  @Test(arguments: App.all) func `the correct variant gives the same result in every order`(app: App) async throws {
     let found = try await everySchedule(Stress.count(20, full: 500)) { try await app.body(true) }
 
     #expect(found.results == [app.result] && found.strays.isEmpty, "\(app.name): \(found)")

@@ -43,7 +43,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
 /// The features of the runtime, each within a schedule.
 @Suite(.serialized, .dropsKnownIssues) struct RuntimeTests {
-  @Test func `each way to sleep takes no time, and keeps the order`() async throws {
+  @Test func `every form of sleep takes no time, and tasks wake in the order of their deadlines`() async throws {
     let found = try await everySchedule(50) {
       let model = Model()
       Task {
@@ -190,7 +190,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results.count == 1 && found.strays.contains { $0.hasPrefix("a job ") }, "\(name): \(found)")
   }
 
-  @Test func `a task is cancelled at some point of what it starts, which is awaited`() async throws {
+  @Test func `a task is cancelled at some point, and the tasks that it started are awaited`() async throws {
     let found = try await everySchedule {
       let (service, model) = (Service(), Model())
       await cancelledAtSomePoint {

@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test(.enabled(if: !ThreadSanitizer.isOn)) func `a time limit that passes work on a queue is marked`() async throws {
+  @Test(.enabled(if: !ThreadSanitizer.isOn)) func `results of a time limit on queued work are marked`() async throws {
     let found = try await everySchedule(3, allowsUntried: true) {
       do {
         return try await withTimeout(.seconds(30)) {
@@ -84,7 +84,7 @@ import Testing
     #expect("\(found)".hasPrefix(text), "\(found)")
   }
 
-  @Test func `a task that is frozen is reported`() async throws {
+  @Test func `a frozen task is reported`() async throws {
     let found = try await everySchedule {
       Task { try await Task.sleep(for: .seconds(3_600)) }
       Task { while true { await Task.yield() } }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a container makes services from those before`() {
+  @Test func `a container builds a service from those registered before it`() {
     let app = Container(name: "app")
     let network = app.registerShared { _ in URLSessionNetworking() as any Networking }
     let weather = app.register { WeatherService(network: $0.resolve(network)) }

@@ -83,7 +83,7 @@ struct `The runner` {
     #expect(session.current.number == 3)
   }
 
-  @Test func `advice outside of a session can be typed in a shell`() {
+  @Test func `advice outside of a session consists of commands for a shell`() {
     var session = Session(course: Self.course, progress: Progress(), isCommand: true)
     let learn = "swift run --package-path \(Self.course.path("")) learn"
     let file = Self.course.path("Yours/E01_Globals.swift")
@@ -149,7 +149,7 @@ struct `The runner` {
     #expect(session.current.number == 1)
   }
 
-  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `unknown words are no request`(text: String) {
+  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `unknown words don't make a request`(text: String) {
     #expect(Request(words: text.split(separator: " ")) == nil)
   }
 }

@@ -20,7 +20,7 @@ extension Tutorial {
     }
 
     @Test(arguments: [(0, "Good morning"), (11, "Good morning"), (12, "Good evening"), (23, "Good evening")])
-    func `through a seam, a test says what time it is`(hour: Int, greeting: String) {
+    func `through a seam, a test sets the hour`(hour: Int, greeting: String) {
       #expect(Greeter(time: At(hour: hour)).greeting() == greeting)
     }
   }

@@ -32,7 +32,7 @@ extension Tutorial {
       func makePot(of tea: Tea) throws { for _ in 1...2 { try cupboard.take(5, of: tea) } }
     }
 
-    @Test func `a mock fails on a kitchen that does the same in another way`() throws {
+    @Test func `a mock fails on a kitchen that does the same work with different calls`() throws {
       let cupboard = CupboardMock()
       cupboard.takeMock.expects(10, .mint)
       try SpoonKitchen(cupboard: cupboard).makePot(of: .mint)
@@ -44,7 +44,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `state is the same for both`() throws {
+    @Test func `both kitchens leave the same state`() throws {
       let cupboard = FakeCupboard([.mint: 50])
       try SpoonKitchen(cupboard: cupboard).makePot(of: .mint)
       try Kitchen(cupboard: cupboard).makePot(of: .mint)

@@ -20,7 +20,7 @@ extension Tutorial {
       #expect(mail.sendSpy.callCount == 1)
     }
 
-    @Test func `a record keeps how each call ended`() throws {
+    @Test func `a record shows how each call ended`() throws {
       mail.sendSpy.answers(inTurn: .throws(.busy), .returns(()))
 
       try waiter.call("ada@example.com", for: .black)

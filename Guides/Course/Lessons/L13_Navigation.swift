@@ -11,7 +11,7 @@ extension Tutorial {
   /// Now change this, run, and put it back: in TeaHouse/MenuModel.swift, write `navigator.push(.thanks)` for
   /// `navigator.replaceStack(root: .menu, path: [.thanks])`.
   @MainActor @Suite("13. Navigation: where the user ends up") struct L13_Navigation {
-    @Test func `a spy records the wish`() {
+    @Test func `a spy records the requested transition`() {
       let navigator = NavigatorSpy<Place>()
 
       MenuModel(navigator: navigator).select(.mint)
@@ -20,7 +20,7 @@ extension Tutorial {
       #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
     }
 
-    @Test func `a fake knows the place`() {
+    @Test func `a fake keeps the stack of places`() {
       let navigator = FakeNavigator(root: Place.menu)
       let model = MenuModel(navigator: navigator)
 

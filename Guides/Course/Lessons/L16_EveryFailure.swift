@@ -41,7 +41,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `the runs are known: one call, in five ways`() async {
+    @Test func `a search with one call makes five runs`() async {
       let runs = await everyFailure(of: PaymentError.lineIsDown) {
         BankSpy()
       } in: { bank in

@@ -16,7 +16,7 @@ struct GeneratorTests {
     #expect(generator.next() == copy.next())
   }
 
-  @Test func `values are made from 0, 1, 2 …, and no two threads get the same one`() async {
+  @Test func `values are made from 0, 1, 2 …, and no two threads get the same value`() async {
     let start = Date(timeIntervalSince1970: 0)
     let dates = Sequential { start + 60 * TimeInterval($0) }
     let all = await withTaskGroup { group in

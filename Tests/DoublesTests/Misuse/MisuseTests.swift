@@ -124,7 +124,7 @@ import Testing
     #expect(spy.records.map(\.outcome) == [.returned(14)])
   }
 
-  @Test func `after a misuse, taken calls may be dropped`() async throws {
+  @Test func `taken calls may be dropped after a misuse, and a later misuse is still reported`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let callers = (0..<3).map { id in Task { await spy(id) } }

@@ -26,7 +26,7 @@ struct NeverTests {
     #expect(try await other.value == 8)
   }
 
-  @Test func `a stub can be set never to answer, too`() async {
+  @Test func `a stub can be set to never answer, too`() async {
     let stub = AsyncStub<Int, [String], Never>()
     stub.neverReturns()
     let caller = Task { await stub(1) }

@@ -108,7 +108,7 @@ import Testing
     #expect(text.contains("argument 1\(pair.testDescription)"))
   }
 
-  @Test func `the record shows bytes`() {
+  @Test func `data is printed as text or bytes, and long arguments are shortened`() {
     let postSpy = Spy { (_: Data, _: String) in }
 
     postSpy(Data(#"{"a":1}"#.utf8), "/x")
@@ -118,7 +118,7 @@ import Testing
     #expect("\(Call(String(repeating: "é", count: 250)))".hasSuffix("é\")"), "a text of 250 characters isn't shortened")
   }
 
-  @Test func `objects that refer to themselves have a text, and differ`() {
+  @Test func `objects that refer to themselves are printed and compared`() {
     let (one, other, spy) = (Node("tea"), Node("tea"), Spy { (_: Node) in })
     (one.next, other.next) = (one, other)
     defer { (one.next, other.next) = (nil, nil) }

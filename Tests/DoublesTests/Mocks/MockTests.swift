@@ -32,7 +32,7 @@ struct MockTests {
         #"closest is call #1, where argument 2 is "Eve" instead of "Ada""#) == true)
   }
 
-  @Test func `too many and too few equal calls are counted`() {
+  @Test func `equal calls are counted if there are too many or too few`() {
     countMock.expects(1)
     for _ in 1...2 { _ = countMock(1, member: "count(of:)") }
     #expect(

@@ -35,7 +35,7 @@ import Testing
     #expect(try await first == 3)
   }
 
-  @Test func `a value's dependencies can change, also within one turn`() async throws {
+  @Test func `a value's dependencies can change, even within one turn`() async throws {
     let text = changes(of: { order.text })
 
     // The value doesn't change yet.

@@ -67,7 +67,7 @@ struct ProbeTests {
     #expect(fault == .offline)
   }
 
-  @Test func `an untyped failure is any error, as for all sequences before macOS 15`() async throws {
+  @Test func `an untyped failure is any Error, as it is for all sequences before macOS 15`() async throws {
     let clock = ManualClock()
     let ticks = Probe<Int, any Error>(Ticks(clock: clock))
     let (throwing, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
@@ -120,7 +120,7 @@ struct ProbeTests {
     }.value
   }
 
-  @Test func `no value has arrived before the clock moves, if the sequence itself sleeps`() async throws {
+  @Test func `no value arrives before the clock moves if the sequence itself sleeps`() async throws {
     let clock = ManualClock()
     let ticks = Probe(Ticks(clock: clock))
 
@@ -170,7 +170,7 @@ struct ProbeTests {
       }
     }
 
-    @Test func `an end instead of the awaited value fails each wait`() async throws {
+    @Test func `if the sequence has ended, each wait for a value fails`() async throws {
       let probe = Probe(values)
       source.finish()
 

@@ -43,7 +43,7 @@ struct CallRecordTests {
     #expect(try spy(1) == "false true true")
   }
 
-  @Test func `the largest number of calls in flight is the maximum over time`() async throws {
+  @Test func `the largest number of concurrent calls is found in a list of records`() async throws {
     let fetching = FetchingSpy()
     _ = try await fetching.page(0, of: "before")
     fetching.pageSpy.holds()
@@ -78,7 +78,7 @@ struct CallRecordTests {
     #expect("\(CallOutcome<(Int, String), Never>.returned((1, "a")))" == #"returned (1, "a")"#)
   }
 
-  @Test func `outcomes without a result compare too`() {
+  @Test func `outcomes without a result can be compared`() {
     #expect(CallOutcome<Void, NamingError>.running == .running)
     #expect(CallOutcome<Void, NamingError>.returned(()) == .returned(()))
     #expect(CallOutcome<Void, NamingError>.threw(.unknown) == .threw(.unknown))
@@ -87,7 +87,7 @@ struct CallRecordTests {
     #expect(!(CallOutcome<Void, NamingError>.returned(()) == .threw(.unknown)))
   }
 
-  @Test func `the record of a missing call fails the test, and the message lists the actual calls`() throws {
+  @Test func `asking for the record of a missing call fails the test, and the message lists the actual calls`() throws {
     let (takeSpy, sendSpy) = (Spy { (grams: Int) in }, Spy({ (text: String) in }, file: "Mail.swift", line: 7))
     takeSpy(10, member: "take(_:)")
 

@@ -108,7 +108,7 @@ struct HeldCallTests {
     #expect(await spy(1) == 7)
   }
 
-  @Test func `a held call can be taken at once, or not at all`() async throws {
+  @Test func `taking a held call without waiting returns nil if there is none`() async throws {
     #expect(fetching.pageSpy.takeHeldCall() == nil)
     fetching.pageSpy.holds()
     async let page = fetching.page(1, of: "a")

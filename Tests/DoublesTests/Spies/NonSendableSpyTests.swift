@@ -56,7 +56,7 @@ import Testing
     #expect(try painting.paint(circle, times: 2).name == "circle × 2")
   }
 
-  @Test func `an asynchronous answer gets the object, and a held call shows it`() async throws {
+  @Test func `an asynchronous answer gets the object itself, and a held call gives access to it`() async throws {
     painting.mixSpy.answers { shape in
       await Task {}.value
       shape.name = "shown"

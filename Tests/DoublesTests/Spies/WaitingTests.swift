@@ -6,7 +6,7 @@ import Testing
 struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `past calls count, and future ones are awaited`() async throws {
+  @Test func `a wait finds past calls and awaits future ones`() async throws {
     _ = spy(1)
     _ = spy(2)
     #expect(try await spy.call(at: 0) == Call(1))
@@ -31,7 +31,7 @@ struct WaitingTests {
     #expect(try await waiting.value == Call(7))
   }
 
-  @Test func `the next call is a new one each time`() async throws {
+  @Test func `each wait for the next call returns a different call`() async throws {
     _ = spy(1)
     _ = spy(2)
 
@@ -67,7 +67,7 @@ struct WaitingTests {
     #expect(wentOnSpy.calls == [Call(1), Call(2), Call(3)])
   }
 
-  @Test func `the first call that matches is found before and after it happens`() async throws {
+  @Test func `the first call that matches is found whether it comes before or after the wait`() async throws {
     _ = spy(1)
     _ = spy(12)
     _ = spy(13)
@@ -163,7 +163,7 @@ struct WaitingTests {
     #expect(try await end.value.outcome == .returned(2))
   }
 
-  @Test func `the next call is taken at once, or not at all`() {
+  @Test func `taking the next call without waiting returns nil if there is none`() {
     #expect(spy.takeNextCall() == nil)
     _ = spy(7)
 

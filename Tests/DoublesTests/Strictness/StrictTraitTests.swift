@@ -31,7 +31,7 @@ struct StrictTraitTests {
     #expect(issues.last?.contains(#"has answers that no call has had: returns "Ada"."#) == true)
   }
 
-  @Test func `answers of a shared set-up may stay unused, and later ones may not`() async throws {
+  @Test func `answers of a shared setup may stay unused, and later answers may not`() async throws {
     let issues = try await issues {
       let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
       countSpy.returns(3, for: 1)
@@ -111,7 +111,7 @@ struct StrictTraitTests {
     #expect(countSpy.calls == [Call(1)])
   }
 
-  @Test func `two traits see the same doubles`() async throws {
+  @Test func `nested traits see the same doubles`() async throws {
     let showSpy = Spy { (timeline: Timeline) in }
     let test = try #require(Test.current)
 

@@ -27,7 +27,7 @@ import Testing
     #expect(try spy(1, "four") == 5)
   }
 
-  @Test func `answers come in turn, and the ending decides about later calls`() throws {
+  @Test func `answers come in turn, and the ending decides what later calls get`() throws {
     stub.returns("a", "b", "c", then: .repeatsLast)
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
 
@@ -44,7 +44,7 @@ import Testing
     #expect(try [stub(1), stub(1)] == ["Ada", "Ada"])
   }
 
-  @Test func `concurrent calls get different turns`() async {
+  @Test func `concurrent calls each get a different answer in turn`() async {
     let stub = Stub { 0 }
     stub.answers(inTurn: (0..<800).map { .returns($0) })
     let taken = await withTaskGroup { group in
@@ -55,7 +55,7 @@ import Testing
     #expect(taken.sorted() == Array(0..<800))
   }
 
-  @Test func `answers have conditions, and the last one comes first`() {
+  @Test func `answers can have conditions, and the latest that matches is used`() {
     let namesStub = Stub { (id: Int) in "" }
 
     namesStub.returns("nobody")
@@ -94,7 +94,7 @@ import Testing
     #expect(try [stub(101), stub(101)] == ["first", "second"])
   }
 
-  @Test func `a double without a result can be set to return, and one without an answer gets one`() async throws {
+  @Test func `a double with no result can be set to return, and one with no answer can be given one`() async throws {
     let stub = Stub { () throws(NamingError) in }
     stub.throws(.unknown)
     #expect(throws: NamingError.unknown) { try stub() }

@@ -151,7 +151,7 @@
       #expect(output.contains("Nothing in this process has moved for 0.2 seconds. "), "\(output)")
     }
 
-    @Test func `a rest is reported on one line, with each test's case and awaited event`() async throws {
+    @Test func `a standstill is reported on one line, with each waiting test's case and awaited event`() async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", "RestOnPurpose")
 
       let line = run.output.split(separator: "\n").first { $0.hasPrefix("Nothing in this process") } ?? ""
@@ -166,7 +166,7 @@
       #expect(run.status == 0 && !run.wasStopped, "a test that sleeps passes: \(run.output)")
     }
 
-    @Test func `an extra held call is reported with the number of taken ones`() async {
+    @Test func `an extra held call is reported with the number of calls taken`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         Misuse.endsWaits(afterRestOf: .milliseconds(100))
         let refreshSpy = AsyncSpy { (token: String) in token }

@@ -25,7 +25,7 @@ import Testing
     #expect(second?.images.map(\.id) == Array(51...100))
   }
 
-  @Test func `a loop gets every page once, and its failure is a network error`() async throws {
+  @Test func `a loop gets every page once, and fails with a network error`() async throws {
     search.finds(total: 120)
     let pages = search.pages(of: "tea")
 
@@ -48,7 +48,7 @@ import Testing
     ([50, 1], 51, 2), ([50, 50], 100, 2), ([50, 50, 1], 101, 3), ([50], 49, 1), ([50], 0, 1), ([51], 51, 1),
     ([50], -1, 1),
   ])
-  func `a short page is the last one, and so is the one that completes the total`(
+  func `a short page is the last, and so is the page that completes the total`(
     counts: [Int], total: Int, requests: Int
   ) async throws {
     search.requestPageSpy.answers { page, _ in

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: NavigatorKind.all)
-  func `starts over with a single place`(kind: NavigatorKind) throws {
+  func `replaces everything with a single place`(kind: NavigatorKind) throws {
     let (navigator, state) = kind.make(.list, [.detail(1)])
     try navigator.present(.settings)
 

@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     (StargazersRoute.stargazers(of: .example), "tea/kettle"), (.detail(.example(7)), "fan-7"),
   ])
-  func `a place is described as a part of a path`(route: StargazersRoute, name: String) {
+  func `a route's description is its part of a path`(route: StargazersRoute, name: String) {
     #expect(route.description == name)
   }
 

@@ -13,7 +13,7 @@ struct StargazersStateTests {
     return state
   }
 
-  @Test func `beginning fetches the first page, and keeps its people`() {
+  @Test func `the first load requests the first page, and keeps its people`() {
     var state = StargazersState()
     #expect(state.phase == .preparing)
     #expect(state.isBlank)

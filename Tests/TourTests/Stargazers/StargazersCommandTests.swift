@@ -46,7 +46,7 @@ import Testing
     #expect(screen.complaints == [])
   }
 
-  @Test func `a state is printed before the next one comes`() async throws {
+  @Test func `each state is printed before the next one arrives`() async throws {
     network.responseSpy.holds()
     let task = Task { try await show() }
     let held = try await network.responseSpy.nextHeldCall()
