@@ -184,7 +184,7 @@ struct ExistingDoubleTests {
     "  let sendSpy = SyncSpy<[String], Int, Never>()\n"
       + "  func send(_ texts: String...) -> Int {\n    sendSpy(texts)\n  }",
   ])
-  func `an unedited member follows its requirement`(member: String) throws {
+  func `an unedited member is rewritten when its requirement changes`(member: String) throws {
     let file = try write("\(Self.head)\n\(member)\(Self.online)")
 
     let outcome = try run("--update", file.path)
@@ -197,7 +197,7 @@ struct ExistingDoubleTests {
     #expect(try run("--check", file.path) == Command.Outcome())
   }
 
-  @Test func `unedited statics and initializers follow their requirements, with their spies`()
+  @Test func `unedited statics and initializers are rewritten, with their spies, when requirements change`()
     throws
   {
     let head =

@@ -24,7 +24,7 @@ struct GuideTests {
     #expect(pages.filter { $0.contains(/\.(swift|md)$/) && !listed.contains("\(folder)/\($0)") } == [])
   }
 
-  @Test func `each quoted message is the compiler's, at the code that is shown`() throws {
+  @Test func `each quoted message is what the compiler says about the code shown`() throws {
     let guide = "Guides/29-CompilerMessages.md"
     let rows = MistakeRow.all(in: try MarkdownFile(guide))
 

@@ -42,7 +42,7 @@ struct AccessTests {
     #expect(try access().permissions == permissions)
   }
 
-  @Test func `no child process inherits an open file, and the lock with it`() throws {
+  @Test func `no child process inherits an open file or its lock`() throws {
     let system = PosixFileSystem()
     for file in [try system.create(directory.url.path + "/new"), try system.open(directory.store.path + ".lock")] {
       defer { system.close(file) }

@@ -81,7 +81,7 @@ struct ErrorTests {
     }
   }
 
-  @Test(arguments: [403, 429]) func `a limit that is out of range has no retry time`(status: Int) {
+  @Test(arguments: [403, 429]) func `a rate limit whose reset time is out of range has no retry time`(status: Int) {
     let headers: ResponseHeaders = [
       "Date": "Thu, 01 Jan 1900 00:00:00 GMT", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "\(Int64.max)",
     ]

@@ -127,7 +127,7 @@ struct RequestTests {
     #expect(throws: NetworkError.incorrectDataReturned(fault)) { try next(location) }
   }
 
-  @Test(arguments: [200, 300, 304, 305, 306, 401]) func `other statuses are not redirects`(status: Int) throws {
+  @Test(arguments: [200, 300, 304, 305, 306, 401]) func `only redirect statuses are followed`(status: Int) throws {
     #expect(try next("/", status: status) == nil)
   }
 }

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a smallest input isn't reported as made smaller`() async throws {
+  @Test func `an input that is already the smallest isn't reported as made smaller`() async throws {
     let issues = try await recordedIssues {
       await everyInput(seed: 1) {
         $0.draw(.of(7))
@@ -153,7 +153,7 @@ import Testing
     #expect(inputSpy.calls.contains { $0.arguments == 0 } && inputSpy.calls.contains { $0.arguments == 1_000_000 })
   }
 
-  @Test func `inputs without random numbers count as one`() async throws {
+  @Test func `inputs made without random numbers count as one`() async throws {
     try await expectMisuse(
       "everyInput(100) tried one input, since its first closure draws nothing: make it from the choices"
     ) {

@@ -44,7 +44,7 @@ struct DatabasePerTest {
   }
 
   @Test(.rolledBack, arguments: ["mint", "green", "black"])
-  func `in each test, a placed order is the second one`(tea: String) async throws {
+  func `every test starts with one order in the database`(tea: String) async throws {
     let book = OrderBook(database: try #require(RolledBackTrait.database))
 
     #expect(await book.place(tea) == 2)

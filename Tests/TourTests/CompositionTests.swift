@@ -64,7 +64,7 @@ struct CompositionTests {
     #expect(Composition(environment: [:]).imageTexts.searching == "Searching…")
   }
 
-  @Test(arguments: ["weather", "images"]) func `a service that needs a key isn't asked without one`(sample: String)
+  @Test(arguments: ["weather", "images"]) func `a service that needs a key gets no request without one`(sample: String)
     async
   {
     let network = NetworkingSpy()

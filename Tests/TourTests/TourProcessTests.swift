@@ -26,7 +26,7 @@ import Testing
     #expect(try left == [])
   }
 
-  @Test func `a missing temporary folder is removed again`() throws {
+  @Test func `a temporary folder that didn't exist before is removed again`() throws {
     let missing = try TourProcess("TMPDIR=\"$TMPDIR/no/such\" \"$0\"", in: directory)
 
     #expect(missing.status == 0)

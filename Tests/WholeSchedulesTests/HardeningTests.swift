@@ -198,7 +198,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     #expect(captured.count == 0 && mixed.count == 0)
   }
 
-  @Test func `another test's task that the body resumes continues outside`() async throws {
+  @Test func `another test's task that the body resumes continues outside the schedule`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let outside = Task { await stream.filter { _ in isWithinSchedule() }.reduce(0) { count, _ in count + 1 } }
 
@@ -327,7 +327,7 @@ struct NeighborTests {
     #expect(await counter.count == 25 && captured.count == 0)
   }
 
-  @Test(arguments: 0..<5) func `a search beside other tasks gives the same report each time`(number: Int) async throws {
+  @Test(arguments: 0..<5) func `a search beside other tasks always gives the same report`(number: Int) async throws {
     let app = try #require(App.all.first)
 
     let found = try await everySchedule(50) { try await app.body(false) }

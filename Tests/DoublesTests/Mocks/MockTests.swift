@@ -5,7 +5,7 @@ struct MockTests {
   let renameMock = Mock<Spy>({ (id: Int, name: String) in true }, file: "Mail.swift", line: 7)
   let countMock = Mock<Spy>({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
 
-  @Test func `a mock is satisfied by the expected calls in their order`() throws {
+  @Test func `a mock is satisfied by the expected calls in the expected order`() throws {
     renameMock.expects(1, "Ada")
     renameMock.expects(2, "Grace")
     let never = "The mock of Mail.swift:7 was never called, as it should have been:"

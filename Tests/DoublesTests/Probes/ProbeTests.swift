@@ -42,7 +42,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `one expression takes a value of an endless sequence, and cancels it`() async throws {
+  @Test func `one expression takes a value from an endless sequence and cancels it`() async throws {
     let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }
     source.onTermination = { endSpy($0) }
     for value in 1...3 { source.yield(value) }
@@ -82,7 +82,7 @@ struct ProbeTests {
     #expect(try await stream.failure() as? Fault == .offline)
   }
 
-  @Test func `the iterator exists as soon as the probe does`() async throws {
+  @Test func `a probe makes its iterator at once`() async throws {
     struct Heard: AsyncSequence {
       let makeAsyncIteratorSpy = Spy { () in }
       func makeAsyncIterator() -> AsyncStream<Int>.Iterator {

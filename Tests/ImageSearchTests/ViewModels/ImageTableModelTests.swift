@@ -237,7 +237,7 @@ import Testing
       }
     }
 
-    @Test func `a reused cell has its preview, whoever shares the request and leaves`() async {
+    @Test func `a reused cell gets its preview, even if another cell leaves their shared request`() async {
       await everySchedule(100, gives: true) {
         let search = ImageSearchingSpy()
         search.requestImageSpy.answersInAnyOrder(whenCancelled: .cancelled) { _ throws(NetworkError) in

@@ -58,7 +58,7 @@ import Testing
     #expect(screen.output.last == "    success: nobody")
   }
 
-  @Test func `three pages are loaded`() async throws {
+  @Test func `at most three pages are loaded`() async throws {
     network.responseSpy.answers { request in
       let id = network.responseSpy.callCount
       let person =
