@@ -2,7 +2,7 @@
 ///
 /// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It leaves out locks, an
 /// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with custom executors
-/// and real timers. A job that comes back from one of these is reported, and the search isn't complete then.
+/// and real timers. Jobs that come back from these are reported, and the search isn't complete.
 ///
 /// Two concurrent withdrawals, each of which reads the balance, awaits and writes it:
 ///

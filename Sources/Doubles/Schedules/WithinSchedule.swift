@@ -74,8 +74,8 @@ public nonisolated func cancelledAtSomePoint<Value: Sendable>(
 ///
 ///     always { inside.withLock { $0 <= most } }
 ///
-/// A result shows how a body ends; an invariant, that nothing was wrong for a moment. It reads state behind a lock: it can't wait, and
-/// must not start a task. For the state of the main actor, `DoublesWholeSchedules` has `alwaysOnMainActor`.
+/// A result shows how a body ends; an invariant shows that nothing was wrong in between. The closure reads state behind a
+/// lock: it can't wait, and must not start a task. For main-actor state, `DoublesWholeSchedules` has `alwaysOnMainActor`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated func always(
   file: StaticString = #fileID, line: UInt = #line, _ invariant: @escaping @Sendable () -> Bool

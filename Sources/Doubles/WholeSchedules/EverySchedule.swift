@@ -13,9 +13,9 @@
   /// A schedule is an order of the jobs that the runtime enqueues for the body: of its task tree, of the tasks that it
   /// starts with `Task { }` and `Task.detached`, and of the main actor. `Task.sleep` takes no time: when nothing else can
   /// run, time moves to the next sleeper. It leaves out locks, an `await` of a plain nonisolated function, queues, threads
-  /// and actors with custom executors. A job that comes back from one of these is reported, and nothing is called complete then.
+  /// and actors with custom executors. Jobs that come back from these are reported, and the search isn't complete.
   ///
-  /// The body for a search field, whose model starts a task for each text that sleeps before it searches:
+  /// For a search field whose model starts a task for each text, which sleeps and then searches:
   ///
   ///     let model = await Search(isRight)
   ///     await model.textChanged("s")
