@@ -15,7 +15,7 @@ import Testing
     let shared: RegistrationToken<Service>
     let site: RegistrationToken<Site>
 
-    /// A shared service made from the others.
+    /// A shared service made from the other services.
     final class Site: Sendable {
       let url: String
       init(url: String) { self.url = url }

@@ -3,7 +3,7 @@ import DoublesRegistration
 import Synchronization
 import Testing
 
-/// The composition root is complete if everything in it can be made, which one test checks.
+/// The composition root is complete if everything in it can be made; a single test checks that.
 struct `Resolving everything` {
   @Test func `each service is made once, in registration order`() {
     let made = Mutex<[String]>([])

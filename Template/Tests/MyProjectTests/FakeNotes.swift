@@ -1,6 +1,6 @@
 import MyProject
 
-/// Notes that work like those in a file, and disappear when the test ends.
+/// Notes that work like notes in a file, and disappear when the test ends.
 actor FakeNotes: NoteKeeping {
   private var all: [String] = []
 

@@ -88,7 +88,7 @@
       let act: @Sendable () async throws -> Void
       var testDescription: String { text }
 
-      /// `line` is counted from the line of the text.
+      /// Makes a case; `line` is counted from the line of the text.
       init(
         _ text: String, isTestKnown: Bool = true, at offset: Int = 1, line: Int = #line,
         _ act: @escaping @Sendable () async throws -> Void

@@ -4,7 +4,7 @@
 
   /// A misuse fails its XCTest test at the line that made the double, a wait at its own line, and the run continues.
   final class MisuseTests: XCTestCase {
-    /// All reports, from one process, since starting one takes longer than the tests.
+    /// All reports, from one process, since starting a process takes longer than the tests.
     private static let reported = Task {
       try await ChildTestRun.awaited("DoublesXCTests.MisusingTests,DoublesXCTests.ShutdownTests")
     }

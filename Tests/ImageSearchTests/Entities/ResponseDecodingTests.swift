@@ -4,7 +4,7 @@ import NetworkingSample
 import SampleDoubles
 import Testing
 
-/// The decoding of an answer, and the place of the fault in a wrong one.
+/// The decoding of an answer, and the place of the fault in a wrong answer.
 struct ResponseDecodingTests {
   @Test func `each key is decoded into its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))
