@@ -20,7 +20,7 @@ struct PowerFailureTests {
     return disk
   }
 
-  /// After a power failure no call succeeds: from some call on, each fails.
+  /// Cuts the power at each call in turn: from that call on, every call fails.
   private func everyPowerFailure(_ flaw: Flaw?, old: [String: StoreValue]) async -> FailureRuns {
     await everyFailure(of: SystemError(code: EIO), by: .fromThereOn) {
       let disk = try disk(old)

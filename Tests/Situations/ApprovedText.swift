@@ -6,8 +6,9 @@ import Testing
 /// - Cure: Compare the whole text with a file that a person has looked at. When they differ, the test shows the first
 ///   different line. To approve a change, run `APPROVE=1 swift test --filter ApprovedText`; the review shows it like
 ///   any other code.
-/// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Nor for a single
-///   value; and never approve without looking, or the file says only that nothing has changed.
+/// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Don't use it for a
+///   single value, either. And never approve a text without reading it, or the file proves only that nothing has
+///   changed.
 struct ApprovedText {
   /// The system under test.
   func receipt(of pots: [(tea: String, cents: Int)]) -> String {

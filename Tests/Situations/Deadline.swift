@@ -7,9 +7,9 @@ import Testing
 ///   hangs: it ends only when both have ended, and cancelling a part that ignores cancellation changes nothing. The test
 ///   holds the call, since a held call ignores cancellation, too. With `neverReturns()`, which ends when it is cancelled,
 ///   the group would pass.
-/// - When not to: if the work ends on cancellation, a group is better, as nothing outlives it. Abandoned work goes on: it
-///   keeps its memory and its connection, and a payment may still be booked after the caller was told that it failed. Where
-///   a client has a time limit of its own, as `URLSession` does, set that first.
+/// - When not to: if the work ends on cancellation, a group is better, as nothing outlives it. Abandoned work
+///   continues: it keeps its memory and its connection, and a payment may still be booked after the caller was told
+///   that it failed. Where a client has a time limit of its own, as `URLSession` does, set that first.
 struct Deadline {
   struct TimedOut: Error, Equatable {}
 

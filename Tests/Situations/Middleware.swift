@@ -5,8 +5,8 @@ import Testing
 ///
 /// - Cure: Two spies, one for each side of `next`: the request on the way in, the response on the way out. In
 ///   between, the double calls `next`. To test a middleware itself, `next` is the double: a spy.
-/// - When not to: don't put a double in place of a middleware of your own that is fast and always does the same; run
-///   the chain with the real ones.
+/// - When not to: don't put a double in place of a middleware of your own that is fast and deterministic; run the chain
+///   with the real ones.
 struct Middleware {
   struct Request: Sendable, Equatable { var path: String, user: String? }
   struct Response: Sendable, Equatable { var status: Int }

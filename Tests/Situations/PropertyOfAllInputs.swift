@@ -6,7 +6,7 @@ import Testing
 /// - Cure: Say what is true of *every* input: what is packed comes out again, a sorted list has the same elements. Then
 ///   try a hundred, from a seed. The failure names a small input for which it isn't true, and the seed that replays the
 ///   run.
-/// - When not to: where the property is the code once more; where a few inputs are all there are (`@Test(arguments:)`).
+/// - When not to: where the property would repeat the code; where there are only a few inputs (`@Test(arguments:)`).
 ///   And examples stay: they explain, and a fault that was found becomes one.
 struct PropertyOfAllInputs {
   /// The system under test, which encodes `aaab` as `3a1b`.

@@ -4,7 +4,7 @@ import Testing
 ///
 /// - Cure: A function with a default for every property. The test names the one that matters, and when a tenth property
 ///   comes, one place changes. Where objects are built up in steps, `with` changes a copy.
-/// - When not to: for three properties the initializer will do. And no random defaults: nobody understands a
+/// - When not to: for three properties the initializer will do. And don't use random defaults: nobody understands a
 ///   failure with a value that nobody chose.
 ///
 /// Source: Gerard Meszaros, *xUnit Test Patterns*, "Creation Method"; the smell is "Irrelevant Information".

@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// A method of many lines, whose local variables all know each other: no part of it can be taken out alone.
+/// A method of many lines, whose local variables all depend on each other: no part of it can be taken out alone.
 ///
 /// - Cure: The method becomes a type. Its object's values come in by the initializer, its local variables become
 ///   properties, and then its paragraphs become methods, one at a time. The old method makes one, and runs it.
-/// - When not to: for a method that a few parameters would take apart. A type with one method that nobody names by a
-///   noun is still a long method.
+/// - When not to: for a method that a few parameters would be enough to split. A type with one method, and without a
+///   noun for a name, is still a long method.
 ///
 /// Source: Feathers, chapter 25, *Break Out Method Object*.
 struct MethodObject {

@@ -4,7 +4,7 @@ import Testing
 ///
 /// - Cure: The new lines sprout beside the old ones: a function of their own, written test first, and one call of it in
 ///   the old method. The old code is no better afterward, but the new code is tested.
-/// - When not to: where the feature changes the work of the old lines, and not their input. Then characterize them
+/// - When not to: where the feature changes the work of the old lines rather than their input. Then characterize them
 ///   first: see `LegacyClass`. If the class can't even be compiled into a test, the sprout is a type of its own
 ///   (*Sprout Class*).
 ///

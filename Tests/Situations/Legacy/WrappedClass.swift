@@ -4,7 +4,7 @@ import Testing
 /// Something must happen at each call of a class without tests: a line in a log, a check, a limit.
 ///
 /// - Cure: A new type with the same interface, which does the new thing and passes the call on. The old class gets a
-///   conformance, and not a changed line; the place that makes it wraps it.
+///   conformance, and none of its lines changes; the code that makes the old object wraps it.
 /// - When not to: where the new thing is a part of the method's work, such as a step of its calculation. And if only
 ///   one of many callers needs it: let that caller do it.
 ///
