@@ -55,6 +55,6 @@ struct Imports: Equatable, Sendable {
     return importable(name)
   }
 
-  /// The module to import for the declarations of this one; nil for the standard library.
+  /// The module to import for the declarations of this module; nil for the standard library.
   static func importable(_ module: String) -> String? { umbrella[module] ?? module }
 }

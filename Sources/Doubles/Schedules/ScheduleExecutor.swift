@@ -121,7 +121,7 @@ nonisolated extension ScheduleExecutor {
 
   /// Resumes `idler` as soon as nothing else can run.
   ///
-  /// The last one is resumed only once nobody sleeps. After the end of the schedule, it is resumed at once.
+  /// The last idler is resumed only once no task sleeps. After the end of the schedule, it is resumed at once.
   func whenIdle(_ idler: CheckedContinuation<Void, Never>, isLast: Bool = false) {
     let isOver = state.withLock { state in
       state.wasAskedForIdleness = true

@@ -13,7 +13,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   /// Whether something had left when the body ended.
   private(set) var isAfterStray = false
 
-  /// Runs the body as `init` does, and once more, with more patience, if it is stuck; then that run counts.
+  /// Runs the body, and runs it again with more patience if it is stuck; then the second run counts.
   static func sure(
     _ choices: ScheduleChoices, isFirst: Bool = true, by engine: any ScheduleEngine, on caller: (any Actor)?,
     steps: Int, body: @escaping @Sendable () async throws -> Value

@@ -1,7 +1,7 @@
 /// A clock whose time moves only when the test says so.
 ///
 /// Code that sleeps takes its clock as a parameter, `any Clock<Duration>`. With a real clock, a test waits and hopes to
-/// have waited long enough. With this one, it waits for the *sleeper* and then moves time:
+/// have waited long enough. With this clock, it waits for the *sleeper* and then moves time:
 ///
 ///     let timer = TeaTimer(clock: clock)
 ///

@@ -4,7 +4,7 @@ public struct StargazersHandles {
   public var title: any TextShowing
   /// The view for the people.
   public var list: any RowsShowing<Stargazer>
-  /// The view for a failure, or for the notice that there is nobody.
+  /// The view for a failure, or for the notice that there are no people.
   public var message: any TextShowing
   /// The activity indicator above the list while it reloads.
   public var refreshing: any ActivityShowing
