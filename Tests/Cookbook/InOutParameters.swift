@@ -26,7 +26,7 @@ struct InOutParameters {
     return normalizing.normalize(&text) ? "\(text), tidied" : text
   }
 
-  @Test func `the spy records the value before, and answers with the value after`() {
+  @Test func `the spy records the value before the call, and answers with the value after it`() {
     let normalizing = NormalizingSpy()
     normalizing.normalizeSpy.answers { text in (text: text.lowercased(), changed: true) }
 

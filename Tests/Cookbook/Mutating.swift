@@ -37,7 +37,7 @@ struct Mutating {
     return sum
   }
 
-  @Test func `calls of a copy are in the original's record`() {
+  @Test func `calls on a copy are in the original's record`() {
     let cursor = CursorSpy()
     cursor.nextSpy.returns(3, 4, nil)
 

@@ -50,7 +50,7 @@ struct Rethrowing {
     #expect(store.commitSpy.calls == [Call("deposit")])
   }
 
-  @Test func `an error of the closure is rethrown, and nothing is committed`() {
+  @Test func `an error from the closure is rethrown, and nothing is committed`() {
     let store = TransactingSpy()
 
     #expect(throws: Overdrawn.byMuch) { try store.transact("withdraw") { _ throws(Overdrawn) in throw .byMuch } }

@@ -10,7 +10,7 @@ import Testing
     (0..<Int.random(in: 0...9, using: &choices)).map { _ in Int.random(in: 0...99, using: &choices) }
   }
 
-  @Test func `a property that holds is tried with as many inputs as asked for`() async {
+  @Test func `a property that holds is tried with as many inputs as requested`() async {
     let inputSpy = Spy { (_: [Int]) in }
 
     // With a seed, since one list in ten is empty, and chance alone could make too many alike.
@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  @Test func `a long input is cut in the message`() async throws {
+  @Test func `a long input is shortened in the message`() async throws {
     let issues = try await recordedIssues {
       await everyInput(1, seed: 1) { _ in
         String(repeating: "a", count: 10_000)

@@ -67,7 +67,7 @@ final class FakeStock: StockKeeping {
       ])
   }
 
-  @Test func `shrinking replaces three steps by two, and shrinks equal numbers together`() async {
+  @Test func `shrinking replaces three steps with two, and shrinks equal numbers together`() async {
     let fewer = await smallestSteps([[60], [60], [60]]) { steps in
       let made = steps.map { $0.map { min($0, 99) } }
       return made.joined().reduce(0, +) > 150 ? made : nil

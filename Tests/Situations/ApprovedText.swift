@@ -25,7 +25,7 @@ struct ApprovedText {
     try expect(receipt(of: [("mint", 380), ("oolong", 505), ("green", 450)]), isApprovedAs: "Receipt.txt")
   }
 
-  @Test func `a failure shows the first different line`() {
+  @Test func `a failure shows the first line that differs`() {
     #expect(Self.difference("a\nb\n", "a\nc\n") == "line 2 is `b`, approved is `c`")
     #expect(Self.difference("a\n", "a\nb\n") == "line 2 is ``, approved is `b`")
     #expect(Self.difference("a\nb", "a\n") == "line 2 is `b`, approved is ``")

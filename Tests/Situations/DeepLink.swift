@@ -36,11 +36,11 @@ import Testing
     ("tea://mint", [Place.tea("mint")]), ("tea://mint/order", [.tea("mint"), .order("mint")]), ("tea://", nil),
     ("tea://mint/steal", nil), ("http://mint", nil),
   ])
-  func `a link is parsed to places, or to nil`(link: String, path: [Place]?) {
+  func `a link is parsed into places, or to nil`(link: String, path: [Place]?) {
     #expect(LinkModel.path(of: link) == path)
   }
 
-  @Test func `back from a linked order leads to its tea, and then to the menu`() {
+  @Test func `going back from a linked order leads to its tea, and then to the menu`() {
     let navigator = FakeNavigator(root: Place.menu, path: [.tea("green")])
 
     LinkModel(navigator: navigator).follow("tea://mint/order")

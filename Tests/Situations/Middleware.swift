@@ -44,7 +44,7 @@ struct Middleware {
   }
 
   @Test(arguments: [(nil, 401, 0), ("Ada", 200, 1)])
-  func `only a signed-in user's request goes on`(user: String?, status: Int, calls: Int) async throws {
+  func `only a signed-in user's request is passed on`(user: String?, status: Int, calls: Int) async throws {
     let nextSpy = Spy { (request: Request) in Response(status: 200) }
 
     let response = try await SignIn().handle(Request(path: "/", user: user)) { nextSpy($0) }

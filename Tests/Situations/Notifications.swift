@@ -37,7 +37,7 @@ struct Notifications {
 
   private let center = NotificationCenter()
 
-  @Test func `the badge gets each change`() {
+  @Test func `the badge receives every change`() {
     let changedSpy = Spy { (tea: String) in }
     let badge = StockBadge(center: center) { changedSpy($0) }
 
@@ -46,7 +46,7 @@ struct Notifications {
     #expect(changedSpy.calls == [Call("mint")])
   }
 
-  @Test func `a released badge gets nothing`() {
+  @Test func `a released badge receives nothing`() {
     let changedSpy = Spy { (tea: String) in }
     var badge: StockBadge? = StockBadge(center: center) { changedSpy($0) }
     #expect(badge != nil)

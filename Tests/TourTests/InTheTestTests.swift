@@ -14,7 +14,7 @@ struct InTheTestTests {
     try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
   }
 
-  @Test(arguments: names) func `the lines on a screen are in the suite, word for word`(name: String) throws {
+  @Test(arguments: names) func `the code on a screen is in the suite, word for word`(name: String) throws {
     let test = try test(name)
     for excerpt in [test.double, test.test] {
       // Members are indented in their type.

@@ -18,7 +18,7 @@ import Testing
 
   // MARK: The weather
 
-  @Test func `cities are in the order of the request, without unknown ones`() throws {
+  @Test func `cities come in the order of the request, and unknown ids are skipped`() throws {
     let answer = answer(RecordedWeather.answer, "/data/2.5/group", ["id": "1850147,1,524901"])
 
     let names = String(decoding: answer.body, as: UTF8.self).matches(of: /"name":"(\w+)"/).map { String($0.output.1) }

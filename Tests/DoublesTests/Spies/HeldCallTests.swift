@@ -24,7 +24,7 @@ struct HeldCallTests {
     await #expect(throws: FetchingError.offline) { try await caller.value }
   }
 
-  @Test func `calls that have already arrived are taken in their order`() async throws {
+  @Test func `calls that have already arrived are taken in order`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     // Each of these runs on the main actor until it is held, so they arrive in this order.

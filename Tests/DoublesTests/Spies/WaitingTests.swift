@@ -43,7 +43,7 @@ struct WaitingTests {
     #expect(try await next == Call(3))
   }
 
-  @Test func `several waiting tasks each get a call, in the order in which they came`() async throws {
+  @Test func `several waiting tasks each get a call, in the order in which they began to wait`() async throws {
     let spy = spy
     let waiting = await MainActor.run {
       (1...3).map { _ in Task.immediate { @MainActor in try await spy.nextCall() } }
