@@ -67,7 +67,7 @@ struct `Copied files` {
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test func `no link leads outside of the destination`() throws {
+  @Test func `a link that leads outside of the destination is refused`() throws {
     let elsewhere = TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
       at: directory.url.appending(path: "Spies"), withDestinationURL: elsewhere.url)

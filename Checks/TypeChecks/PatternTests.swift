@@ -58,7 +58,7 @@ struct `Patterns` {
     #expect(upward == [], "a folder needs only those above it")
   }
 
-  @Test func `a file brings the files that it needs, even for a member or a conformance`() throws {
+  @Test func `copying a file also copies the files that it needs, even for a member or a conformance`() throws {
     let kit = try kit(with: [
       "Base/Int+Twice.swift": "extension Int { var twice: Int { self * 2 } }", "Base/Other.swift": "struct Other {}",
       "Base/Covering.swift": "protocol Covering {}",

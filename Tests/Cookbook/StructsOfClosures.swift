@@ -41,7 +41,7 @@ struct StructsOfClosures {
     #expect(spies.sendSpy.calls == [Call("Tea is ready", "ada@example.com")])
   }
 
-  @Test func `a timeline has the names of the closures`() async {
+  @Test func `a timeline shows the names of the closures`() async {
     let spies = MailerSpies()
 
     _ = await remind("ada@example.com", with: spies.mailer)

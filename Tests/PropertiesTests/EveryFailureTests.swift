@@ -26,7 +26,7 @@ struct EveryFailureTests {
     }
   }
 
-  @Test func `a failed expectation is one failure, at its own line, with the call`() async throws {
+  @Test func `a failed expectation is reported once, at its own line, with the failed call`() async throws {
     let issues = try await recordedIssues {
       await everyFailure {
         Till(knowsKeys: false)
@@ -332,7 +332,7 @@ struct EveryFailureTests {
 
   // MARK: - The end of a run
 
-  @Test func `the report of a run that doesn't end says what it awaits`() async throws {
+  @Test func `the report of a run that doesn't end says what the run awaits`() async throws {
     let issues = try await recordedIssues {
       await everyFailure(by: .afterItsAnswer, within: .milliseconds(50)) {
         let till = Till()

@@ -188,7 +188,7 @@ import Testing
 
   // MARK: - Expectations
 
-  @Test func `a failed expectation is one failure, with the smallest input, at its own line`() async throws {
+  @Test func `a failed expectation is reported once, at its own line, with the smallest input`() async throws {
     let issues = try await recordedIssues {
       await everyInput(seed: 3) {
         Int.random(in: 0...1000, using: &$0)

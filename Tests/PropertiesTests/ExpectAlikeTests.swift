@@ -86,7 +86,7 @@ final class FakeStock: StockKeeping {
     #expect(keys == [[1, 1], [1, 1], [1, 1]])
   }
 
-  @Test func `a failed expectation in a command is one failure, at its own line`() async throws {
+  @Test func `a failed expectation in a command is reported once, at its own line`() async throws {
     let commands: [Command<FakeStock>] = [
       Command("check(_:)") { stock, its in
         let number = its.draw(.in(0...1_000))

@@ -41,7 +41,7 @@ struct ForwardingTests {
     #expect(issues == [])
   }
 
-  @Test func `answers that stay unused without any failure are a fault, once`() async throws {
+  @Test func `answers that stay unused without any failure are reported as a fault, once`() async throws {
     let issues = try await issues {
       await everyFailure(of: NamingError.unknown, by: .once) {
         Store()

@@ -55,7 +55,7 @@ struct WithinScheduleTests {
     }
   }
 
-  @Test func `an invariant that doesn't hold for a moment fails with the first step that broke it`() async {
+  @Test func `an invariant that is broken only for a moment fails with the first step that broke it`() async {
     let failure = await #expect(throws: ScheduleFailure.self) { try await Self.visits(atMost: 1) }
 
     #expect(

@@ -51,7 +51,7 @@ struct DatabasePerTest {
   }
 
   @Test(arguments: [nil, CancellationError()])
-  func `nothing stays in the database after a test that passes or fails`(error: CancellationError?) async throws {
+  func `nothing remains in the database after a passing or failing test`(error: CancellationError?) async throws {
     let server = Server()
 
     try? await RolledBackTrait.roll(back: Connection(to: server)) {

@@ -31,7 +31,7 @@ struct PropertyOfAllInputs {
     #expect(RunLength.pack("aaab") == "3a1b")
   }
 
-  @Test func `packing and unpacking any text gives it back`() async {
+  @Test func `any text is the same after packing and unpacking`() async {
     await everyInput { choices in
       // Long runs, of few letters, one of which takes more than one byte.
       (0..<Int.random(in: 0...5, using: &choices)).map { _ in

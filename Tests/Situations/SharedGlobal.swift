@@ -36,7 +36,7 @@ struct SharedGlobal {
     #expect(await Task.detached { Till().total(of: [450]) }.value == 450)
   }
 
-  @Test func `a test without the trait has the default`() {
+  @Test func `a test without the trait uses the default`() {
     #expect(Till().total(of: [450]) == 450)
   }
 }

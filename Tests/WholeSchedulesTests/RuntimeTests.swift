@@ -207,7 +207,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == [["cancelled", "later"], ["answer", "later"]] && found.isExhaustive, "\(found)")
   }
 
-  @Test func `an invariant of the main actor fails with the first step that broke it`() async {
+  @Test func `an invariant on main-actor state fails with the first step that broke it`() async {
     let appearances: @Sendable (Bool) async throws(ScheduleFailure) -> Void = { isRight throws(ScheduleFailure) in
       try await everySchedule(100) {
         let list = await Feed(isRight)

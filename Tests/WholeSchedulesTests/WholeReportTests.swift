@@ -6,7 +6,7 @@ import Testing
 /// Reports of work that no schedule can order.
 @Suite(.serialized, .dropsKnownIssues) struct WholeReportTests {
   @Test(.enabled(if: !ThreadSanitizer.isOn))
-  func `a block for a queue is reported, with the results that come after it`()
+  func `a block given to a queue is reported, with the results that come after it`()
     async throws
   {
     let found = try await everySchedule {

@@ -17,7 +17,7 @@
       #expect(run.status == 1 && !run.wasStopped)
     }
 
-    @Test func `a test's report doesn't name a clock of another test`() async throws {
+    @Test func `a test's report doesn't name another test's clock`() async throws {
       let clocks = [ManualClock(), await Task.detached { ManualClock() }.value]
       let sleepers = clocks.map { clock in Task { try await clock.sleep(for: .seconds(1)) } }
       for clock in clocks { try await clock.sleepers(reach: 1) }

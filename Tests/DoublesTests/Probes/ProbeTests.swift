@@ -53,7 +53,7 @@ struct ProbeTests {
     withExtendedLifetime(probe) {}
   }
 
-  @Test func `a failure has the type of the sequence`() async throws {
+  @Test func `a failure has the error type of the sequence`() async throws {
     let clock = ManualClock()
     let ticks = Probe(Ticks(clock: clock))
     for second in 1...2 {
@@ -203,7 +203,7 @@ struct ProbeTests {
   }
 
   struct `In every schedule` {
-    @Test func `no value has arrived when the schedule is idle, and then one does`() async throws {
+    @Test func `no value has arrived when the schedule is idle, and then one arrives`() async throws {
       try await everySchedule(100) {
         let clock = ManualClock()
         let (values, source) = AsyncStream.makeStream(of: Int.self)

@@ -16,7 +16,7 @@ import Testing
 
   let loading = LoadingSpy()
 
-  @Test func `the test calls an escaped completion handler when it wants`() async throws {
+  @Test func `the test decides when an escaped completion handler is called`() async throws {
     loading.load(7) { #expect($0 == .success("Ada")) }
     let (id, completion) = try await loading.loadSpy.nextCall().arguments
     #expect(id == 7)

@@ -21,7 +21,7 @@ struct SpyTests {
   }
 
   @Test(arguments: [false, true])
-  func `a call begins before it ends, with a fixed and with a computed answer`(isFixed: Bool) throws {
+  func `a call begins before it ends, whether its answer is fixed or computed`(isFixed: Bool) throws {
     if isFixed { naming.nameSpy.returns("Ada") }
     _ = try naming.name(of: 1)
 
@@ -33,7 +33,7 @@ struct SpyTests {
     #expect(record.wasCancelled == false)
   }
 
-  @Test func `an outcome has the returned value or the thrown error`() throws {
+  @Test func `an outcome holds the returned value or the thrown error`() throws {
     naming.nameSpy.returns("Ada")
     _ = try naming.name(of: 1)
     naming.nameSpy.answers { "computed \($0)" }

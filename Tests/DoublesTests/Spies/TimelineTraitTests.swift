@@ -44,7 +44,7 @@ struct TimelineTraitTests {
       ])
   }
 
-  @Test func `a test that throws has failed`() async throws {
+  @Test func `a test that throws counts as failed`() async throws {
     let (timelines, _) = try await run {
       Spy {}(member: "drop()")
       throw NamingError.unknown

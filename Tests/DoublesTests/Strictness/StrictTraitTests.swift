@@ -69,7 +69,7 @@ struct StrictTraitTests {
     #expect(await callers.calls[1].arguments.value == 7)
   }
 
-  @Test func `with calls: true, calls that the test hasn't looked at fail it`() async throws {
+  @Test func `with calls: true, a test fails for calls that it hasn't looked at`() async throws {
     let body: @Sendable () async throws -> Void = {
       let (countSpy, nameSpy, otherSpy) = (Spy { (id: Int) in id }, Spy { () in "" }, Spy { (id: Int) in })
       _ = [countSpy(1, member: "count(of:)"), countSpy(2, member: "count(of:)")]
