@@ -211,7 +211,7 @@ struct FormTests {
     // A static that makes a generic double, or isn't isolated, has a spy beside the double.
     ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
     ("Scripting", ["{ ScriptingSpyStatics.spies.sourceSpy() }"]),
-    // An operator changes its operand to the spy's answer, and evaluates the other one.
+    // An operator changes its operand to the spy's answer, and evaluates the other operand.
     ("Counted", ["inout CountedSpy, right: Int) { left = left.", "(left, try right())"]),
     // A parameter may hide its spy, and closures of the caller's types may leave nothing to record.
     ("Sending", ["func send(_ sendSpy: String) { self.sendSpy(sendSpy) }"]),

@@ -24,7 +24,7 @@ struct Template {
   func instantiate(at new: URL) throws {
     let manager = FileManager.default
     let template = kit.folder.appending(path: "Template")
-    // The format and the rules for tests are those of this package.
+    // The format and the rules for tests are the same as this package's.
     let shared = [".swift-format": ".swift-format", "TESTING.md": "Guides/34-Rules.md"]
     for path in try manager.subpathsOfDirectory(atPath: template.path).sorted() + shared.keys.sorted() {
       let source = shared[path].map { kit.folder.appending(path: $0) } ?? template.appending(path: path)

@@ -1,5 +1,5 @@
 // Doubles by hand, without a library: copy this file into a test target, and write your protocol in place of `Mailing`.
-// Names and call sites are those of the package Doubles, which can replace `Spy` and `Call` later.
+// Names and call sites are the same as in the package Doubles, which can replace `Spy` and `Call` later.
 
 import Foundation
 

@@ -2,7 +2,7 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A start that fails half-way leaves its first half behind: the counter sends orders on a line that was never opened.
+/// A start that fails halfway leaves its first half behind: the counter sends orders on a line that was never opened.
 @Suite struct HalfAStart {
   protocol Line: Sendable {
     func open() throws

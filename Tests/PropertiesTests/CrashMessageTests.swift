@@ -14,7 +14,7 @@
         let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
           number, info, context in
           let text: StaticString = "the former action\n"
-          // That of the fault itself: one that was raised anew has another code, and no place.
+          // The signal of the fault itself: a signal that was raised anew has another code, and no place.
           let isWhole = unsafe (info?.pointee.si_code ?? 0) > 0 && context != nil
           _ = unsafe write(2, text.utf8Start, isWhole ? text.utf8CodeUnitCount : 0)
           _ = signal(number, SIG_DFL)

@@ -58,7 +58,7 @@ struct `A cycle` {
     }
     later.token = task
 
-    // The task waits until its service is made, so this is no cycle.
+    // The task waits until its service is made, so this isn't a cycle.
     _ = await container.resolve(task).value
   }
 }

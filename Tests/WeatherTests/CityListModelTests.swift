@@ -70,7 +70,7 @@ import WeatherSample
   }
 
   @Test func `a failed load can be retried, and the old list outlives several failures`() async {
-    // A request cancelled elsewhere is no failure.
+    // A request cancelled elsewhere isn't a failure.
     fetcher.fetchCitiesSpy.throws(.cancelled)
     await model.appear().value
     #expect(model.state == .idle)

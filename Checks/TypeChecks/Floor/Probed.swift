@@ -1,4 +1,4 @@
-// The failure of a probe is that of its sequence, where sequences have one.
+// A probe has the failure type of its sequence, where sequences have one.
 
 private enum Fault: Error { case offline }
 private struct Ticks: AsyncSequence, Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 extension Tutorial {
   /// A global is shared by all tests, so each test finds the leftovers of the others: it passes alone and fails in
-  /// company, or the other way round.
+  /// company, or the other way around.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Till.swift, write `last += 2` for `last += 1`. The test with
   /// the global goes on as before.

@@ -3,7 +3,7 @@
 // When a tea is ready, the waiter writes to the guest, once, and to nobody else: "Your mint tea is ready", with the
 // name of the tea.
 //
-// Make the double below a spy, and expect exactly that of its record.
+// Make the double below a spy, and expect exactly that message in its record.
 //
 // Code: TeaHouse/Waiter.swift. Lesson: Lessons/L05_Spy.swift. Guide: Guides/04-Spies.md.
 

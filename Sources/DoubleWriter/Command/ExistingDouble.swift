@@ -11,7 +11,7 @@ struct ExistingDouble {
   let line: Int
   /// The byte offsets of its first token and of its closing brace.
   let range: ClosedRange<Int>
-  /// The requirements that no member fulfils, not even approximately.
+  /// The requirements that no member fulfills, not even approximately.
   let missing: [Requirement]
   /// The requirements that share a member's name but not its signature.
   let unfit: [Requirement]
@@ -261,7 +261,7 @@ extension ExistingDouble {
       misnamed.first { $0.notes.contains { requirement.locations.contains($0.place) } }
         .flatMap { complaint in own.first { $0.line == complaint.error.line } }
     }
-    // NB: A member with an explicit isolation doesn't fulfil a requirement that has left the main actor.
+    // NB: A member with an explicit isolation doesn't fulfill a requirement that has left the main actor.
     let crossing = complaints.filter { $0.error.name.hasPrefix("conformance_mismatched") && $0.error.file == file.path }
       .flatMap(\.notes).filter { $0.name == "note_actor_isolated_witness" }.map(\.line)
     let isolated = own.filter { member in

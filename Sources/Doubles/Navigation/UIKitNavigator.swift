@@ -10,7 +10,7 @@
   ///       }
   ///     }
   ///
-  /// UIKit refuses to present a screen while another one is still being dismissed, and the other way round. So presenting
+  /// UIKit refuses to present a screen while another one is still being dismissed, and the other way around. So presenting
   /// and dismissing wait for each other's animations, and ``presented`` is the screen that will be there in the end. A
   /// sheet that the user is dragging down counts as presented until it has gone.
   ///

@@ -117,7 +117,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if hasIssue {
       let failure = await recorded(run)
       // One cause, one issue: it is already recorded at its own line. The error of a failed requirement, which follows
-      // its issue, is no second fault.
+      // its issue, isn't a second fault.
       guard failure.isRecorded else { throw failure }
       end = failure
     }

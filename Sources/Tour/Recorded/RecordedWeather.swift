@@ -4,7 +4,7 @@ import NetworkingSample
 
 /// Recorded answers of OpenWeatherMap for a group of cities.
 ///
-/// The temperature is in kelvin, the humidity and the clouds are in per cent, the wind is in meters a second.
+/// The temperature is in kelvins, the humidity and the clouds are in percent, and the wind is in meters per second.
 enum RecordedWeather {
   /// Answers a request: the cities in the order of its parameter `id`; unknown ones are left out.
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {

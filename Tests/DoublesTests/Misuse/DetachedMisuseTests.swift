@@ -100,7 +100,7 @@
 
     @Test(arguments: elsewhere) func `misuse elsewhere`(misuse: Case) async throws { try await misuse.act() }
 
-    // One test each, since each one cancels its own.
+    // One test for each misuse, since each misuse cancels its test.
     @Test func `a throwing double without an answer cancels its test`() async throws { try await Self.endings[0].act() }
     @Test func `a throwing double without a placeholder cancels its test`() async throws {
       try await Self.endings[1].act()

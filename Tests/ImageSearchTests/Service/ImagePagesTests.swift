@@ -74,7 +74,7 @@ import Testing
     var pages: [ImagePage] = []
     for try await page in search.pages(of: "tea") { pages.append(page) }
 
-    // Repeated images count towards the total, since the service counts them too.
+    // Repeated images count toward the total, since the service counts them too.
     #expect(pages.map { $0.images.map(\.id) } == [Array(1...49), Array(50...97), []])
     #expect(pages.map(\.totalCount) == [51, 150, 150])
     #expect(search.requestPageSpy.callCount == 3)

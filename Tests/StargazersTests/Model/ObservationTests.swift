@@ -11,7 +11,7 @@ import Testing
     let first = number.observe { seen.append("a\($0)") }
     let second = number.observe { seen.append("b\($0)") }
 
-    // An equal value is no change.
+    // An equal value isn't a change.
     for value in [0, 1, 1] { number.value = value }
     first.cancel()
     number.value = 2

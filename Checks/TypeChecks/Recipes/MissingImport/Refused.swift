@@ -1,4 +1,4 @@
-// With `MemberImportVisibility`, members of a type are seen where its module is imported, and not through another one.
+// With `MemberImportVisibility`, members of a type are seen where its module is imported, not through another module.
 import ShopDoubles
 
 private func isSent(_ post: PostSpy) -> Bool {

@@ -45,7 +45,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
     let end =
       (0..<(shorter - start)).first { !matches(expectedCount - 1 - $0, actualCount - 1 - $0) } ?? shorter - start
-    // Positions represent calls. Those of expected calls are negative, to distinguish them from actual ones.
+    // Positions represent calls. Positions of expected calls are negative, to distinguish them from actual calls.
     let positions = (start..<(expectedCount - end)).map { -1 - $0 }
     let calls = Array(start..<(actualCount - end))
     var unmatched = Set(positions + calls)

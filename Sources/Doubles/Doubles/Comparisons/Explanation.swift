@@ -8,7 +8,7 @@ nonisolated extension Stub {
     counted.filter { !$0.answers.isAsMade && !$0.mayBeUnused }.flatMap { $0.answers.untaken(after: $0.taken) }
   }
 
-  /// Allows the answers given so far to stay unused in a strict test: for a set-up that several tests share.
+  /// Allows the answers given so far to stay unused in a strict test: for a setup that several tests share.
   ///
   ///     countSpy.returns(3, for: 1)
   ///     countSpy.allowsUnusedAnswers()

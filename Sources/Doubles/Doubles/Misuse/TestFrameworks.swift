@@ -36,7 +36,7 @@ nonisolated enum TestFrameworks {
   /// `XCTFail`, if XCTest is in the process: the library doesn't link XCTest, and looks the function up by name.
   static let failureOfXCTest: Misuse.Report? = {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // NB: In a struct, the function keeps its compiled form; a cast to the function type would expect another one.
+      // NB: In a struct, the function keeps its compiled form; a cast to the function type would expect a different form.
       struct Function { let fail: Misuse.Report }
       let name = "$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF"
       guard let process = unsafe dlopen(nil, RTLD_NOW), let symbol = unsafe dlsym(process, name) else { return nil }

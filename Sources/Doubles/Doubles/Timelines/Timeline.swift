@@ -1,7 +1,7 @@
 /// The calls of several spies in the order in which they happened, drawn as text.
 ///
 /// Each spy's record shows its own calls in order, but not that the mail went out before the tea was taken. All spies stamp
-/// their calls from one counter, so a timeline needs no set-up; the compiler has named the members:
+/// their calls from one counter, so a timeline needs no setup; the compiler has named the members:
 ///
 ///     var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 ///
@@ -176,7 +176,7 @@ nonisolated extension Collection {
   ///
   /// - Complexity: O(n log n)
   public func mostInFlight<I, O, F>() -> Int where Element == CallRecord<I, O, F> {
-    // Timestamps are unique, so a call's end never ties with another one's beginning.
+    // Timestamps are unique, so a call's end never ties with another call's beginning.
     var changes = map { (at: $0.began.ordinal, by: 1) }
     changes += compactMap { $0.ended.map { (at: $0.ordinal, by: -1) } }
     changes.sort { $0.at < $1.at }

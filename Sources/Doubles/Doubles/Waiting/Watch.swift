@@ -150,7 +150,7 @@ nonisolated enum DoublesWatch {
       sleep(for: tick)
       ticks += 1
       if ticks.isMultiple(of: 10) {
-        // NB: Both under the lock: an object recorded meanwhile finds the watch running, or starts another.
+        // NB: Both under the lock: an object recorded in the meantime finds the watch running, or starts another.
         let isOver = state.withLock { state in
           state.isOn = state.isAsked || !state.waits.isEmpty || !LiveObjects.isEmpty
           return !state.isOn

@@ -69,7 +69,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
     while !isAtEnd {
       guard !Task.isCancelled else { throw .cancelled }
       let answer = try await search.requestPage(pageCount + 1, of: query)
-      // A caller cancelled meanwhile doesn't see the page, so it must be requested again.
+      // A caller cancelled in the meantime doesn't see the page, so it must be requested again.
       guard !Task.isCancelled else { throw .cancelled }
       let images = advance(by: answer)
       if images.isEmpty { skipCount += 1 }
