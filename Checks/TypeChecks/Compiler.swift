@@ -15,7 +15,7 @@ enum Compiler {
     /// The whole output: diagnostics, or the verifier's differences from the expected ones.
     let output: String
 
-    /// Short, since a failed expectation shows it beside the summary.
+    /// A short text, since a failed expectation shows it beside the summary.
     var testDescription: String { succeeded ? "success" : "failure" }
 
     /// The beginning of the output, with the first errors.

@@ -12,7 +12,7 @@ import Testing
     func highlight(_ view: View)
   }
 
-  /// Not `Sendable`, like many objects of a screen.
+  /// A view that isn't `Sendable`, like many objects of a screen.
   nonisolated final class View {
     var isDimmed = false
   }

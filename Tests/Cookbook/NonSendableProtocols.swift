@@ -9,7 +9,7 @@ import Testing
 /// objects ("capture of 'special' with non-Sendable type 'Canvas' in a '@Sendable' closure"): return such an object
 /// with `returns`, and read in `calls` what a closure would have collected.
 struct NonSendableProtocols {
-  /// Not `Sendable`: it is mutable, and has no lock.
+  /// A canvas that isn't `Sendable`: it is mutable, and has no lock.
   nonisolated final class Canvas {
     var strokes = 0
   }

@@ -6,7 +6,7 @@ import Testing
 /// spies in a main-actor class, which is `Sendable`. Otherwise, record a `Sendable` projection and make each result
 /// anew.
 struct NonSendableStatics {
-  /// Not `Sendable`: it is mutable, and has no lock.
+  /// A sheet that isn't `Sendable`: it is mutable, and has no lock.
   nonisolated final class Sheet {
     var rows: Int
     init(rows: Int) { self.rows = rows }

@@ -10,7 +10,7 @@ struct Previews {
     func titles(in folder: String) async throws(NotesError) -> [String]
   }
 
-  /// In the app, in `#if DEBUG`: three values for three states of a screen.
+  /// A stub in the app, in `#if DEBUG`: three values for three states of a screen.
   nonisolated struct NotesLoadingStub: NotesLoading {
     var result: Result<[String], NotesError> = .success(["Tea", "Milk"])
     func titles(in folder: String) async throws(NotesError) -> [String] { try result.get() }

@@ -5,7 +5,7 @@ import Testing
 /// records a `Sendable` projection of the argument, and the double makes each result anew from the spy's answer.
 /// (`Spy(of: Self.makeDraft)`: "stored property 'makeDraftSpy' … contains non-Sendable type 'Draft'".)
 struct SendingParameters {
-  /// Not `Sendable`: it may be given away, not shared.
+  /// A draft that isn't `Sendable`: it may be given away, but not shared.
   final class Draft {
     var text: String
     init(text: String) { self.text = text }

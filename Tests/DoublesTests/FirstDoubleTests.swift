@@ -42,7 +42,7 @@ struct Reminder {
   }
 }
 
-/// The same test of a reminder that sends once; README.md shows its failure.
+/// Runs the example's test on a reminder that sends once; README.md shows the failure.
 @Test func `the example's failure is the text in the README`() async throws {
   let issues = try await recordedIssues {
     let mail = MailingSpy()

@@ -26,7 +26,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
       }
     }
 
-    /// Everything below a lost directory is lost, too.
+    /// Returns a file's number; everything below a lost directory is lost, too.
     func file(_ path: String) throws(SystemError) -> Int32 {
       guard let file = names[path] else { throw SystemError(code: ENOENT) }
       if path != "/" { _ = try self.file(parent(of: path)) }
@@ -71,7 +71,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
     if current.names[path] != nil { throw SystemError(code: EEXIST) }
   }
 
-  /// NB: A URL would take most of the time of these tests.
+  /// The parent of a path. NB: A URL would take most of the time of these tests.
   private static func parent(of path: String) -> String {
     let folder = path.utf8.prefix(upTo: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.utf8.startIndex)
     return folder.isEmpty ? "/" : String(folder) ?? "/"

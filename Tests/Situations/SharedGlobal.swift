@@ -43,7 +43,7 @@ struct SharedGlobal {
 
 struct PricesTrait: TestTrait, SuiteTrait, TestScoping {
   let prices: SharedGlobal.Prices
-  /// On a suite, binds the prices around each of its tests.
+  /// Whether the trait, on a suite, binds the prices around each test of the suite.
   var isRecursive: Bool { true }
 
   func provideScope(

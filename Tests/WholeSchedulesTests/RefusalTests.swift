@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Hooks) @testable import DoublesWholeSchedules
 
-/// With an unknown runtime, nothing is hooked, and nothing crashes.
+/// An unknown runtime, in which nothing is hooked and nothing crashes.
 ///
 /// Each test runs in a fresh process, in which nothing was hooked before.
 struct RefusalTests {

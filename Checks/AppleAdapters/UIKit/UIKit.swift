@@ -137,7 +137,7 @@
     return used
   }
 
-  /// Not in UIKit: the cell has left the screen.
+  /// Not in UIKit: takes back a cell that has left the screen.
   public func recycle(_ cell: UITableViewCell) { waiting.append(cell) }
 }
 

@@ -25,7 +25,8 @@ struct WeldedWeather {
   }
 }
 
-/// Its only possible test, which needs the internet, a key, and clouds. It is compiled here, and never run.
+/// The only possible test of `WeldedWeather`, which needs the internet, a key, and clouds. It is compiled here, and
+/// never run.
 func isCloudySomewhere() async throws -> Bool {
   try await WeldedWeather(key: "secret").conditions().contains("Clouds")
 }

@@ -18,7 +18,7 @@ struct Fence: Equatable {
 
   /// The line of the opening fence, counted from 1.
   let line: Int
-  /// Nil if the fence names no proof, or is never closed.
+  /// The proof that the fence names; nil if it names none, or is never closed.
   let proof: Proof?
   let code: String
 

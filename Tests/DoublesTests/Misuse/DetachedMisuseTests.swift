@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  /// In a detached task, a thread or a queue the test is unknown, but a double remembers the test that made it.
+  /// Misuse in a detached task, a thread or a queue, where the test is unknown, but a double remembers its test.
   @Suite(
     .timeLimit(.minutes(5)),
     .enabled(if: !ThreadSanitizer.isOn, "beside exit tests, its process isn't always told of a child's end"))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// After a misuse a call continues, whatever its result type.
+/// Calls that continue after a misuse, with results of every type.
 @Suite(.dropsKnownIssues) struct RecoveryTests {
   enum Tea: CaseIterable { case mint, green }
   enum TeaError: Error, CaseIterable { case cold }
