@@ -3,7 +3,7 @@ struct Diagnostic: Equatable, Sendable {
   var file: String
   var line: Int
   var column: Int
-  /// Whether it is an error or a warning rather than a note: a double must compile without either.
+  /// Whether the message is an error or a warning rather than a note: a double must compile without either.
   var isError: Bool
   var isWarning = false
   var text: String

@@ -7,7 +7,7 @@ struct CalledClosure {
   /// The method's parameters to call the closure with; nil where the spy supplies the value.
   let suppliers: [String?]
 
-  /// Nil if the method doesn't have this shape.
+  /// Finds the closure of a method; nil if the method doesn't have this shape.
   init?(of method: Requirement) {
     let closures = method.parameters.indices.filter { method.parameters[$0].type.function?.isAutoclosure == false }
     let open = closures.filter { index in

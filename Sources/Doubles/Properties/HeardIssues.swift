@@ -9,9 +9,9 @@
 nonisolated enum HeardIssues {
   /// The treatment of an intercepted issue.
   enum Fate: Sendable {
-    /// It is dropped, since the search reports for all its runs.
+    /// The issue is dropped, since the search reports for all its runs.
     case dropped
-    /// It is recorded at its own line, with this comment.
+    /// The issue is recorded at its own line, with this comment.
     case recorded(comment: String)
   }
 

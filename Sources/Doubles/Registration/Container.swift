@@ -24,7 +24,7 @@ import Foundation
 // Unchecked: `services`, `ids`, `made` and `making` are used only under the lock.
 public nonisolated final class Container: @unchecked Sendable {
   private let mint: TokenMint
-  /// Recursive, since a service resolves others while it is made.
+  /// A recursive lock, since a service resolves others while it is made.
   private let lock = NSRecursiveLock()
   private var services: [RegistrationID: any ServiceRegistration]
   /// The keys of `services`, in the order of registration.

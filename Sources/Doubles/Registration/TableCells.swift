@@ -35,7 +35,7 @@
   }
 
   extension RegistrationID {
-    /// Unique in the process, since several registrars may share one view.
+    /// An identifier that is unique in the process, since several registrars may share one view.
     fileprivate nonisolated var reuseIdentifier: String { "\(ObjectIdentifier(mint)) #\(number)" }
   }
 #endif

@@ -22,7 +22,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case interrupted
     /// A task had left the schedule, so that `untilIdle()` couldn't wait for all tasks.
     case left([String])
-    /// Whole schedules don't know this Swift runtime: the difference, with the next step.
+    /// This Swift runtime is unknown to whole schedules; the text names the difference and the next step.
     case unsupported(String)
     /// The requested number of schedules is less than one.
     case noSchedules(Int)

@@ -41,9 +41,9 @@ nonisolated struct ScheduleBreach: Sendable {
 public nonisolated struct ScheduleState: Sendable {
   /// The treatment of jobs enqueued after the end.
   public enum Rest: Sendable {
-    /// They run on their original executors, so that an abandoned body may still end.
+    /// The jobs run on their original executors, so that an abandoned body may still end.
     case letGo
-    /// They never run, since an endless body would keep a core busy forever.
+    /// The jobs never run, since an endless body would keep a core busy forever.
     case frozen
   }
 

@@ -11,7 +11,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
   private var stored: [String: StoreValue]
   private let lock = NSLock()
 
-  /// Held throughout an update. Readers don't need it, and see the old values until the update is done.
+  /// A lock that is held throughout an update. Readers don't need it, and see the old values until the update is done.
   private let updating = NSLock()
   private let name = "an in-memory store (\(UUID()))"
 

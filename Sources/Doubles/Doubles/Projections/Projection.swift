@@ -2,7 +2,7 @@
 public nonisolated enum RecordingPolicy<Input>: Sendable {
   /// The arguments, timestamps and outcome of every call.
   case everything
-  /// Only the number of calls.
+  /// The number of calls, and nothing else.
   case countOnly
   /// The number of calls; the function records the rest elsewhere, and runs outside of the spy's lock.
   case notes(@Sendable (Input) -> Void)

@@ -31,7 +31,7 @@
     for observer in registrations { observer.registration?.tell(value) }
   }
 
-  /// Weak, so that an observer released without cancelling is neither called nor kept alive.
+  /// A weak reference, so that an observer released without cancelling is neither called nor kept alive.
   private struct WeakRegistration {
     weak var registration: ObserverRegistration<Value>?
   }
