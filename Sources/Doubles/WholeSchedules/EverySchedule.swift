@@ -24,7 +24,7 @@
   ///     await untilDone()
   ///     return await model.result
   ///
-  /// All jobs run on one thread, which is the main actor's from its first job on.
+  /// One job runs at a time, and on the main thread once one has needed the main actor.
   ///
   /// - Parameters:
   ///   - count: The number of schedules to run; if there are fewer, all of them.
