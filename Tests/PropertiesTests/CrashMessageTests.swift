@@ -1,10 +1,11 @@
 #if PROCESSES
   @_spi(Hooks) import Doubles
   @_spi(Hooks) import DoublesProperties
-  import DoublesSchedules
   import Foundation
   import TestSupport
   import Testing
+
+  @_spi(Hooks) @testable import DoublesSchedules
 
   /// The messages of a search on standard error if its process crashes or it can't continue.
   struct CrashMessageTests {
@@ -158,6 +159,17 @@
 
       let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(text.contains("in schedule \"0b0(40)\".\nin a run \"0\".\nin a command\n"), "\(text)")
+    }
+
+    /// A task that never runs again keeps its schedule's state, whose text would later be written as that of a late run.
+    @Test func `a schedule that has ended keeps no text`() {
+      var choices = ScheduleChoices([])
+      choices.words = CrashMessage("in schedule \"")
+      var state = ScheduleState(choices, departures: "", seesQueues: true)
+
+      _ = state.end(.frozen)
+
+      #expect(state.choices.words == nil)
     }
   }
 #endif

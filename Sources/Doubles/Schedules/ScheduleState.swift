@@ -278,6 +278,8 @@ public nonisolated struct ScheduleState: Sendable {
   /// Ends the run, and returns the remaining jobs.
   mutating func end(_ rest: Rest) -> Leftovers {
     self.rest = rest
+    // A frozen task keeps this state alive, and must not keep the text of the running search.
+    choices.words = nil
     defer {
       (ready, fresh, chosen) = ([], [], nil)
       (idlers, lastIdlers, idleActions, invariants) = ([], [], [], [])
