@@ -67,7 +67,7 @@ enum Compiler {
     return queue
   }()
 
-  /// Runs the compiler once or several times, on a thread without tests.
+  /// Runs a function that calls the compiler, once or several times, on a thread that runs no tests.
   static func work<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       queue.addOperation { continuation.resume(with: Swift.Result(catching: body)) }

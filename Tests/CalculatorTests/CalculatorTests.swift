@@ -46,7 +46,7 @@ struct CalculatorTests {
     #expect(writing.writeSpy.calls == [])
   }
 
-  @Test func `a number is written times ten, and read back times ten again`() throws {
+  @Test func `a number is multiplied by ten when it is written, and again when it is read`() throws {
     let store = InMemoryKeyValueStore()
     let calculator = Calculator(reading: NumberReader(store: store), writing: NumberWriter(store: store))
 

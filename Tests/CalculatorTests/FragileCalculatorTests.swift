@@ -19,7 +19,7 @@ import Testing
     return UserDefaults.standard.integer(forKey: FragileCalculator.key) == 10
   }
 
-  /// The defaults of a fresh installation.
+  /// Removes the stored number, as in a fresh installation.
   func cleanSlate() {
     UserDefaults.standard.removeObject(forKey: FragileCalculator.key)
   }

@@ -87,7 +87,7 @@ struct PowerFailureTests {
   }
 
   @Test(arguments: Stress.share(of: failures, small: 3))
-  func `a failed call is an error with the path, and leaves the old values and no open file`(
+  func `whichever call fails, the store has the old or the new values, and any error names the path`(
     mode: FailureMode, old: [String: StoreValue]
   ) async {
     await everyFailedCall(by: mode, old: old)

@@ -48,7 +48,7 @@ import Testing
     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data(body.utf8))
   }
 
-  @Test func `an address without a server is not reached`() async throws {
+  @Test func `a request to an address without a server fails`() async throws {
     // No server listens at port 1, and no system assigns it.
     #expect(await network.error(from: try url("http://127.0.0.1:1/")) == .notReachedServer)
     #expect(await network.error(from: try url("http://nobody.invalid/")) == .notReachedServer)

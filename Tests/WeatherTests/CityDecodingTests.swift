@@ -85,7 +85,7 @@ struct CityDecodingTests {
     ("{}", "list"), (#"{"cod":"404","message":"city not found"}"#, "list"), (#"{"List":[]}"#, "list"),
     (#"{"list":null}"#, "list"), (#"{"list":{}}"#, "list"), (#"{"list":"[]"}"#, "list"), (#"{"list":7}"#, "list"),
   ])
-  func `other JSON is incorrect data, and the error says where`(text: String, place: String) async throws {
+  func `another format is incorrect data, and the error says where`(text: String, place: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       try await WeatherFetcher.answering(text).fetchCities()
     }

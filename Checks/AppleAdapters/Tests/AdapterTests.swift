@@ -68,7 +68,7 @@ import UIKit
 
   /// The first screen appears without an animation.
   @Test(arguments: [true, false])
-  func `a transition's animation is passed on to each call of UIKit`(animated: Bool) throws {
+  func `every UIKit call is animated if its transition is`(animated: Bool) throws {
     let controller = UINavigationController()
     let navigator = UIKitNavigator(controller, root: Place.list) { _, _ in UIViewController() }
 

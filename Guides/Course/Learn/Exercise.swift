@@ -8,7 +8,7 @@ struct Exercise: Equatable, Sendable {
   let title: String
   /// The comment at the top of the untouched file: the task, and further reading.
   let task: [String]
-  /// Hints, from a first direction to nearly the solution.
+  /// Hints, from a first clue to almost the whole solution.
   let hints: [[String]]
 
   var number: Int { Int(name.dropFirst().prefix(2)) ?? 0 }

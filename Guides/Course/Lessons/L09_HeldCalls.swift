@@ -33,7 +33,7 @@ extension Tutorial {
       #expect(model.state == .hot(degrees: 100))
     }
 
-    @Test func `the final state alone needs no held call`() async {
+    @Test func `a test of the final state alone needs no held call`() async {
       let model = KettleModel(kettle: kettle)
       kettle.boilSpy.throws(.noPower)
 

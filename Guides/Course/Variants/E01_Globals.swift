@@ -37,7 +37,7 @@ import TeaHouse
     },
   ]
 
-  /// A till whose number depends on all orders of its day.
+  /// A till that computes each number from all of its orders so far.
   private struct CountingTill: Numbering {
     var orders: [Tea] = []
     let number: @Sendable ([Tea]) -> Int

@@ -65,7 +65,8 @@ extension Form {
     return kept + called + [.function, .stops]
   }
 
-  /// Whether `Spy(of:)` with the method would crash Swift 6.3.1: a function type after the second parameter does.
+  /// Whether the method has a function type after its second parameter: `Spy(of:)` with such a method crashes the compiler
+  /// of Swift 6.3.1.
   private static func crashesCompiler(_ method: Requirement) -> Bool {
     method.parameters.dropFirst(2).contains { parameter in
       parameter.type.contains { $0.text == "->" }

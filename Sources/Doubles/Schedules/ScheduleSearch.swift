@@ -95,7 +95,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return ScheduleChoices(SchedulePriorities(generator, depth: depth, choices: odds.choiceCount))
   }
 
-  /// Plans each schedule that adds one departure after the last of these choices.
+  /// Plans each schedule that adds one departure to these choices, after their last departure.
   private mutating func addPlans(after choices: [ScheduleChoice], from start: Int) {
     for position in choices.indices.dropFirst(start) {
       for index in 1..<choices[position].options {

@@ -8,7 +8,7 @@ import Foundation
 enum StoreFormat {
   private static let (infinity, minusInfinity, nan) = ("inf", "-inf", "nan")
 
-  /// Whether an array or a dictionary is more than 64 levels of JSON deep. The coders recurse: from some 200 levels on,
+  /// Whether an array or a dictionary is nested more than 64 levels deep in the JSON. The coders recurse: from some 200 levels,
   /// they overflow the stack of a thread with 512 KB.
   static func isTooDeep(_ codingPath: [any CodingKey]) -> Bool { codingPath.count > 64 }
 

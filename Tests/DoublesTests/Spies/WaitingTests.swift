@@ -90,8 +90,7 @@ struct WaitingTests {
     #expect(try await [next, first] == [Call(2), Call(2)])
   }
 
-  @Test func `cancellation ends every kind of wait at its own line, and leaves its call to the next wait`() async throws
-  {
+  @Test func `a cancelled wait of any kind fails at its own line, and leaves its call to the next wait`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     async let first = spy(1)

@@ -57,7 +57,7 @@ nonisolated extension Stub {
     case stops
     /// Every further call gets the last answer again.
     case repeatsLast
-    /// The first answer follows the last.
+    /// After the last answer, the first one comes again.
     case startsOver
     /// Every further call gets this answer.
     case answers(Answer)

@@ -52,7 +52,7 @@ private struct PixabayHit: Decodable {
     }
   }
 
-  /// The service is known to send either a number or a string of digits.
+  /// Reads a hit's id, which the service sends as a number or as a string of digits.
   private static func id(in hit: KeyedDecodingContainer<CodingKeys>) throws -> UInt64 {
     if let number = try? hit.decode(UInt64.self, forKey: .id), number > 0 { return number }
     guard hit.contains(.id) else {
