@@ -14,10 +14,11 @@ struct RefusalTests {
     }
   }
 
-  @Test func `a runtime with a different task layout is refused`() async {
-    await #expect(processExitsWith: .success) {
-      let problem = WholeRuntime.install(missing: "layout")
-      #expect(problem == WholeEngine.refusal("it lacks a task's flags where they were"))
+  @Test(arguments: ["flags", "end"]) func `a runtime with a different task layout is refused`(part: String) async {
+    await #expect(processExitsWith: .success) { [part] in
+      let problem = WholeRuntime.install(missing: part)
+      let lack = part == "end" ? "a task's end where it was" : "a task's flags where they were"
+      #expect(problem == WholeEngine.refusal("it lacks \(lack)"))
       await Task.detached { await Task.yield() }.value
     }
   }

@@ -103,6 +103,29 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
   }
 
+  /// Such a child is at another place of its code than where it began, like one that goes on elsewhere.
+  @Test func `time moves after children that never suspended at their continuations`() async throws {
+    let found = try await everySchedule(20) {
+      async let resumed: Void = withCheckedContinuation { $0.resume() }
+      await resumed
+      await untilIdle()
+      let ends = await withTaskGroup { group in
+        group.addTask { await withCheckedContinuation { $0.resume(returning: "returned") } }
+        group.addTask {
+          let _: Void? = try? await withCheckedThrowingContinuation { $0.resume(throwing: TimedOut()) }
+          return "threw"
+        }
+        group.addTask { (try? await Task.sleep(for: .seconds(60))) == nil ? "cancelled" : "slept" }
+        group.cancelAll()
+        return await group.reduce(into: Set<String>()) { $0.insert($1) }
+      }
+      try await Task.sleep(for: .seconds(60))
+      return ends
+    }
+
+    #expect(found.results == [["returned", "threw", "cancelled"]] && found.strays.isEmpty, "\(found)")
+  }
+
   /// To the hooks, cancelling a task looks like its beginning.
   @Test func `time moves after a child has cancelled a sleep`() async throws {
     let found = try await everySchedule(20) {

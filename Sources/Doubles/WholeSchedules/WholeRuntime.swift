@@ -12,7 +12,7 @@
     /// The reason why the hooks can't be set, with the next step; nil if they are set.
     static let problem: String? = install(missing: nil)
 
-    /// Sets the hooks, once, unless the runtime is unknown; a test may name a missing symbol, or "layout".
+    /// Sets the hooks, once, unless the runtime is unknown; a test may name a missing symbol, or a missing "flags" or "end" of a task.
     static func install(missing: String?) -> String? {
       let handlers = unsafe WholeHandlers(
         enqueue: { schedule, job in unsafe WholeRuntime.executor(schedule).addHooked(WholeRuntime.job(job)) },
@@ -23,7 +23,7 @@
         },
         beginAbroad: { schedule in unsafe WholeRuntime.executor(schedule).noteElsewhere() },
         leave: { schedule in unsafe WholeRuntime.executor(schedule).noteBlock() })
-      if let lack = unsafe wholeInstall(handlers, missing, { Task.detached {} }) {
+      if let lack = unsafe wholeInstall(handlers, missing, { Task.detached {} }, { EndOfTask().isShown }) {
         return WholeEngine.refusal("it lacks \(unsafe String(cString: lack))")
       }
       RunningSchedule.finder.withLock { $0 = { current } }

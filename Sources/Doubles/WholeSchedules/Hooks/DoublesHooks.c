@@ -47,10 +47,16 @@ struct Task {
   void *reserved;
   Start resume;
   struct Frame *frame;
+  void *ofRuntime[3];
+  _Atomic uint32_t status;
 };
-_Static_assert(sizeof(void *) != 8 || offsetof(struct Task, resume) == 0x38, "the layout of a task");
+_Static_assert(
+    sizeof(void *) != 8 || (offsetof(struct Task, resume) == 0x38 && offsetof(struct Task, status) == 0x60), "the layout of a task");
 
+enum { hasEnded = 0x2000 };
 enum { kindMask = 0xff, kindOfTask = 0, kindOfActors = 192, kindOfContinuation = 195, isChild = 1 << 24, isFuture = 1 << 25, hasPreference = 1 << 29 };
+
+bool wholeHasEnded(const void *task) { return ((const struct Task *)task)->status & hasEnded; }
 
 static uint32_t jobKind(const void *job) { return ((const struct Task *)job)->flags & kindMask; }
 
@@ -83,12 +89,6 @@ static _Atomic(EnqueueHook) formerGlobal;
 static void (*_Atomic formerRelease)(const void *), (*_Atomic formerAcquire)(const void *);
 
 static struct WholeHandlers handlers;
-/// The task that last began on this thread, and its address.
-static _Thread_local struct Running {
-  const struct Task *task;
-  Start resume;
-  struct Frame *frame;
-} running;
 /// The scope that this thread drains.
 static _Thread_local struct WholeScope current;
 
@@ -316,11 +316,6 @@ static void adopt(struct Task *task, const struct WholeScope *scope) {
 
 // MARK: - The hooks
 
-/// Whether the running task ends: it is no longer current, and continues nowhere.
-static bool ends(const struct Task *task) {
-  return task == running.task && !runtime.currentTask() && task->resume == running.resume && task->frame == running.frame;
-}
-
 /// Called with each enqueued job, each ending task, and much else, before other threads can see it.
 static void onRelease(const void *object) {
   void (*former)(const void *) = formerRelease;
@@ -330,9 +325,8 @@ static void onRelease(const void *object) {
   if (current.isOff || !isTask(object)) return;
   struct Task *task = (struct Task *)object;
   if (task == runtime.currentTask()) return;
-  if (ends(task)) {
-    // NB: Whoever awaits a task that ends looks as if it had begun, and now ended. An adopted one leaves first.
-    if (knownCount && !findAdopted(task)) forget(task);
+  if (wholeHasEnded(task)) {
+    if (knownCount) forget(task);
     return;
   }
   const struct WholeScope *now = scope();
@@ -358,7 +352,6 @@ static void onAcquire(const void *object) {
   // Cancelling a task acquires it, too, which begins nothing.
   const struct Task *now = runtime.currentTask();
   if (now && now != task && now != current.host) return;
-  running = (struct Running){task, task->resume, task->frame};
   if (!pendingCount && !current.schedule) return;
   // NB: The task keeps its schedule alive, and won't go on before this returns.
   const void *schedule = begin(object);
@@ -373,16 +366,17 @@ static bool isOfRuntime(const void *function) {
   return dladdr(function, &one) && dladdr(*(const void **)&runtime.flagsOf, &other) && one.dli_fbase == other.dli_fbase;
 }
 
-/// A symbol that a test removes, or "layout".
+/// A symbol that a test removes, or a part of a task: "flags" or "end".
 static const char *missing;
+
+static bool isMissing(const char *name) { return missing && !strcmp(missing, name); }
 
 /// Inspects a new task; if its layout is as expected, later tasks are adopted.
 static void learn(struct Task *task) {
   isLearning = false;
-  bool isStrange = missing && !strcmp(missing, "layout");
   if (sizeof(void *) != 8) {
     problem = "a 64-bit system";
-  } else if (isStrange || task->flags != runtime.flagsOf(task) || (task->flags & kindMask) != kindOfTask || !(task->flags & isFuture)) {
+  } else if (isMissing("flags") || task->flags != runtime.flagsOf(task) || (task->flags & kindMask) != kindOfTask || !(task->flags & isFuture)) {
     problem = "a task's flags where they were";
   } else if (!isOfRuntime((const void *)task->resume)) {
     problem = "a task's function where it was";
@@ -449,12 +443,13 @@ NOTED(dispatch_group_async, (void *group, void *queue, void *block), (group, que
 // MARK: - Use
 
 static void *symbol(const char *name) {
-  void *address = missing && !strcmp(name, missing) ? NULL : dlsym(RTLD_DEFAULT, name);
+  void *address = isMissing(name) ? NULL : dlsym(RTLD_DEFAULT, name);
   if (!address) problem = name;
   return address;
 }
 
-const char *wholeInstall(struct WholeHandlers given, const char *missingSymbol, void (*firstTask)(void)) {
+const char *wholeInstall(
+    struct WholeHandlers given, const char *missingSymbol, void (*firstTask)(void), bool (*showsEnd)(void)) {
   handlers = given;
   missing = missingSymbol;
   problem = NULL;
@@ -485,6 +480,7 @@ const char *wholeInstall(struct WholeHandlers given, const char *missingSymbol, 
   isLearning = true;
   firstTask();
   isLearning = false;
+  if (!problem && (isMissing("end") || !showsEnd())) problem = "a task's end where it was";
   if (problem) {
     *runtime.enqueueGlobal = formerGlobal;
     return problem;

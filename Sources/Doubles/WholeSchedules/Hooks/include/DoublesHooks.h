@@ -44,12 +44,15 @@ struct WholeHandlers {
   void (*_Nonnull leave)(const void *_Nonnull schedule);
 };
 
-/// Sets the hooks, once. `firstTask` makes a task, any task, from which they learn what a new one looks like; a test may name a
-/// symbol to be missing, or "layout".
+/// Sets the hooks, once. `firstTask` makes a task, any task, from which they learn what a new one looks like; `showsEnd` runs
+/// one, and returns whether `wholeHasEnded` is true of it at its end alone. A test may name a missing part.
 ///
 /// Returns NULL, or the missing part, in which case nothing is hooked.
 const char *_Nullable wholeInstall(
-    struct WholeHandlers handlers, const char *_Nullable missing, void (*_Nonnull firstTask)(void));
+    struct WholeHandlers handlers, const char *_Nullable missing, void (*_Nonnull firstTask)(void),
+    bool (*_Nonnull showsEnd)(void));
+/// Whether a task has ended.
+bool wholeHasEnded(const void *_Nonnull task);
 
 /// Until `wholeLeave`, this thread runs a job of a schedule. Returns the scope to give to `wholeLeave`.
 struct WholeScope wholeEnter(struct WholeScope scope);
