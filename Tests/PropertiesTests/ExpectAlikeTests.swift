@@ -29,17 +29,24 @@ final class FakeStock: StockKeeping {
     Command("empty()", (any StockKeeping).empty),
   ]
 
+  /// Compares two parts that can always be made.
+  @discardableResult private func compare<Part>(
+    _ commands: [Command<Part>], count: Int = 100, length: Int = 40, seed: UInt64? = nil, allowsUntried: Bool = false,
+    within limit: Duration = .seconds(10), _ first: @autoclosure @escaping () -> Part,
+    and second: @autoclosure @escaping () -> Part
+  ) async -> Int {
+    await expectAlike(
+      commands, count: count, length: length, seed: seed, allowsUntried: allowsUntried, within: limit, first,
+      and: second)
+  }
+
   @Test func `a fake that behaves like the real thing passes`() async {
     let commands: [Command<any StockKeeping>] = [
       Command("put(_:of:)", (any StockKeeping).put, .in(0...99), .of("mint", "green")),
       Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
       Command("empty()") { stock, _ in try stock.empty() },
     ]
-    let count = await expectAlike(commands) {
-      FakeStock()
-    } and: {
-      FakeStock()
-    }
+    let count = await compare(commands, FakeStock(), and: FakeStock())
 
     #expect(count > 100)
   }
@@ -94,11 +101,7 @@ final class FakeStock: StockKeeping {
       }
     ]
     let issues = try await recordedIssues {
-      await expectAlike(commands, seed: 3) {
-        FakeStock()
-      } and: {
-        FakeStock()
-      }
+      await compare(commands, seed: 3, FakeStock(), and: FakeStock())
     }
 
     try #require(issues.count == 1)
@@ -110,11 +113,7 @@ final class FakeStock: StockKeeping {
     let issues = try await recordedIssues {
       await withTaskGroup { group in
         group.addTask {
-          await expectAlike(Self.commands, seed: 3) {
-            FakeStock()
-          } and: {
-            FakeStock(capacity: 0)
-          }
+          await compare(Self.commands, seed: 3, FakeStock(), and: FakeStock(capacity: 0))
         }
         group.cancelAll()
       }
@@ -133,11 +132,7 @@ final class FakeStock: StockKeeping {
         nothing
       """#
     ) {
-      await expectAlike([wait], seed: 3, within: .milliseconds(50)) {
-        Tin()
-      } and: {
-        Tin(3)
-      }
+      await compare([wait], seed: 3, within: .milliseconds(50), Tin(), and: Tin(3))
     }
   }
 
@@ -155,11 +150,7 @@ final class FakeStock: StockKeeping {
   private func code<Result: Equatable & Sendable>(of value: Result, other: Result) async throws -> String {
     let issues = try await recordedIssues {
       let commands: [Command<Bool>] = [Command("value()") { isReal, _ in isReal ? value : other }]
-      await expectAlike(commands, seed: 1) {
-        true
-      } and: {
-        false
-      }
+      await compare(commands, seed: 1, true, and: false)
     }
     let line = try #require(issues.first?.text.split(separator: "\n").first { $0.contains("#expect") })
     return String(line.drop { $0 == " " })
@@ -204,9 +195,7 @@ final class FakeStock: StockKeeping {
     func seal() -> Seal { Seal(number: most) }
   }
 
-  private func lines(
-    of command: Command<Tin>, _ makeTin: @escaping @Sendable () -> Tin = { Tin(3) }
-  ) async throws -> [String] {
+  private func lines(of command: Command<Tin>) async throws -> [String] {
     let issues = try await recordedIssues {
       await expectAlike([command], seed: 1) {
         Tin()
@@ -271,17 +260,9 @@ final class FakeStock: StockKeeping {
 
   @Test func `results unequal to themselves are compared as text, and error objects by their properties`() async throws
   {
-    await expectAlike([Command("mean()", Tin.mean)], seed: 8) {
-      Tin()
-    } and: {
-      Tin()
-    }
+    await compare([Command("mean()", Tin.mean)], seed: 8, Tin(), and: Tin())
     let dent: Command<Tin> = Command("dent()", Tin.dent)
-    await expectAlike([dent], seed: 8, allowsUntried: true) {
-      Tin()
-    } and: {
-      Tin()
-    }
+    await compare([dent], seed: 8, allowsUntried: true, Tin(), and: Tin())
 
     // Printed alike, and not equal.
     #expect(try await lines(of: Command("seal()", Tin.seal)).count == 2)
@@ -290,11 +271,7 @@ final class FakeStock: StockKeeping {
 
   @Test func `a projection leaves out a known difference`() async throws {
     let command = Command("means()", Tin.means)
-    await expectAlike([command.comparing { (means: [Double]) in means.count }], seed: 8) {
-      Tin()
-    } and: {
-      Tin(3)
-    }
+    await compare([command.comparing { (means: [Double]) in means.count }], seed: 8, Tin(), and: Tin(3))
 
     #expect(
       try await lines(of: command.comparing { (means: [Double]) in means.last ?? 0 }).last
@@ -302,11 +279,7 @@ final class FakeStock: StockKeeping {
     try await expectMisuse(
       "The command means() compares a part of what it doesn't return: name its type in comparing(_:)."
     ) {
-      await expectAlike([command.comparing { (number: Int) in number }], seed: 1) {
-        Tin()
-      } and: {
-        Tin()
-      }
+      await compare([command.comparing { (number: Int) in number }], seed: 1, Tin(), and: Tin())
     }
   }
 
@@ -317,16 +290,8 @@ final class FakeStock: StockKeeping {
       Command("one()") { _, _ in }, Command("two()") { _, _ in }, Command("three()") { _, _ in },
     ]
     let issues = try await recordedIssues {
-      await expectAlike(commands, count: 1, length: 1, seed: 1) {
-        Tin()
-      } and: {
-        Tin()
-      }
-      await expectAlike(commands, count: 1, length: 1, seed: 1, allowsUntried: true) {
-        Tin()
-      } and: {
-        Tin()
-      }
+      await compare(commands, count: 1, length: 1, seed: 1, Tin(), and: Tin())
+      await compare(commands, count: 1, length: 1, seed: 1, allowsUntried: true, Tin(), and: Tin())
     }
 
     #expect(
@@ -349,38 +314,22 @@ final class FakeStock: StockKeeping {
 
   @Test func `each misuse's message says what to do`() async throws {
     try await expectMisuse("There is no command to compare with") {
-      await expectAlike([Command<any StockKeeping>]()) {
-        FakeStock()
-      } and: {
-        FakeStock()
-      }
+      await compare([Command<any StockKeeping>](), FakeStock(), and: FakeStock())
     }
     try await expectMisuse("expectAlike(count: 0) tries nothing: the number of sequences is at least 1.") {
-      await expectAlike(Self.commands, count: 0) {
-        FakeStock()
-      } and: {
-        FakeStock()
-      }
+      await compare(Self.commands, count: 0, FakeStock(), and: FakeStock())
     }
     try await expectMisuse("The command put(_:of:) names 2 arguments and draws 1: write its name with a label for each")
     {
       let put = Command<any StockKeeping>("put(_:of:)") { try $0.put($1.draw(.in(0...9)), of: "mint") }
-      await expectAlike([put]) {
-        FakeStock()
-      } and: {
-        FakeStock()
-      }
+      await compare([put], FakeStock(), and: FakeStock())
     }
     try await expectMisuse("of the other: draw its arguments from its second parameter alone, not from the part.") {
       let put = Command<any StockKeeping>("put(_:of:)") { stock, its in
         let limit = try stock.grams(of: "mint") + 1
         try stock.put(its.draw(.in(0...limit)), of: its.draw(.of("mint")))
       }
-      await expectAlike([put], seed: 1) {
-        FakeStock()
-      } and: {
-        FakeStock(capacity: 0)
-      }
+      await compare([put], seed: 1, FakeStock(), and: FakeStock(capacity: 0))
     }
   }
 
