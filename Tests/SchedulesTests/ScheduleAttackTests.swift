@@ -1,4 +1,3 @@
-import Doubles
 import DoublesSchedules
 import TestSupport
 import Testing

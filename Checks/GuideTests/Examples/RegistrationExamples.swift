@@ -1,4 +1,3 @@
-import Doubles
 import DoublesRegistration
 import Testing
 

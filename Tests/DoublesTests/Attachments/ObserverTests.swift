@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @_spi(Hooks) @testable import Doubles

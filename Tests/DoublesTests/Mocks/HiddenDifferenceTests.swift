@@ -1,6 +1,5 @@
 import Doubles
 import Foundation
-import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
