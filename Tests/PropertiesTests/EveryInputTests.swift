@@ -327,19 +327,4 @@ import Testing
       }
     }
   }
-
-  @Test func `a property of a main-actor model runs on the main actor`() async throws {
-    try await expectMisuse("doesn't hold for (5), made") {
-      await Self.checkOnMainActor()
-    }
-  }
-
-  @MainActor private static func checkOnMainActor() async {
-    final class Model { var number = 0 }
-    let model = Model()
-    await everyInput(seed: 7, { Int.random(in: 0...99, using: &$0) }) { number in
-      model.number = number
-      return model.number < 5
-    }
-  }
 }

@@ -76,22 +76,6 @@ import Testing
     observer.cancel()
   }
 
-  @Test func `the next page is requested once, and appended`() async throws {
-    await loadFirstPage()
-    fetcher.stargazersSpy.holds()
-
-    for _ in 0..<3 { model.loadNext() }
-    #expect(model.state.loading == .next)
-    try await fetcher.stargazersSpy.nextHeldCall().return(StargazersPage([.example(4)]))
-    await model.settled()
-    // That page was the last.
-    model.loadNext()
-
-    #expect(requested == [.first, .page(2)])
-    #expect(ids == [1, 2, 3, 4])
-    #expect(model.state.phase == .success)
-  }
-
   @Test func `a page without new people doesn't end the list`() async {
     await loadFirstPage()
     fetcher.stargazersSpy.returns(
