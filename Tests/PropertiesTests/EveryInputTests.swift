@@ -273,25 +273,12 @@ import Testing
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 5))) func `the number nearest to zero is the simplest`(seed: UInt64)
     async throws
   {
-    try await expectMisuse("doesn't hold for (7), made") {
-      await everyInput(seed: seed) {
-        $0.draw(.in(-99...99))
-      } satisfies: {
-        abs($0) < 7
-      }
-    }
-    try await expectMisuse("doesn't hold for (-7), made") {
-      await everyInput(seed: seed) {
-        $0.draw(.in(-99...99))
-      } satisfies: {
-        $0 > -7
-      }
-    }
-    try await expectMisuse("doesn't hold for (-5), made") {
-      await everyInput(seed: seed) {
-        $0.draw(.in(-99 ... -5))
-      } satisfies: { _ in
-        false
+    let properties: [(range: ClosedRange<Int>, holds: (Int) -> Bool, simplest: Int)] = [
+      (-99...99, { abs($0) < 7 }, 7), (-99...99, { $0 > -7 }, -7), (-99 ... -5, { _ in false }, -5),
+    ]
+    for (range, holds, simplest) in properties {
+      try await expectMisuse("doesn't hold for (\(simplest)), made") {
+        await everyInput(seed: seed, { $0.draw(.in(range)) }) { holds($0) }
       }
     }
     await everyInput(10, seed: seed) {
