@@ -183,15 +183,11 @@ import Testing
     #expect(server.requests.count == 21)
   }
 
-  @Test(arguments: [
-    ("/circle", "leads in a circle", 21), ("file:///etc/passwd", "leads off the web", 1),
-  ])
-  func `a redirect in a circle, or off the web, is an error`(location: String, problem: String, count: Int) async throws
-  {
-    let server = try ServerSpy { _ in .redirect(to: location) }
+  @Test func `a redirect off the web is an error`() async throws {
+    let server = try ServerSpy { _ in .redirect(to: "file:///etc/passwd") }
 
-    #expect(await network.error(from: server.url) == fault("redirect", problem))
-    #expect(server.requests.count == count)
+    #expect(await network.error(from: server.url) == fault("redirect", "leads off the web"))
+    #expect(server.requests.count == 1)
   }
 
   @Test func `no secret is sent to another origin, or back from it`() async throws {

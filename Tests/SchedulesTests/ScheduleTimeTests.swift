@@ -1,6 +1,5 @@
 import Doubles
 import DoublesSchedules
-import TestSupport
 import Testing
 
 struct ScheduleTimeTests {
@@ -60,14 +59,5 @@ struct ScheduleTimeTests {
     }
 
     #expect(orders.results.sorted() == ["ab", "ba"])
-  }
-
-  @Test func `outside of a schedule, waits for idleness don't last forever`() async throws {
-    let issues = try await recordedIssues {
-      await untilIdle()
-      ManualClock().movesWhenIdle()
-    }
-
-    #expect(issues.count == 2)
   }
 }

@@ -145,23 +145,6 @@ import Testing
     #expect(table.totalCount == 1)
   }
 
-  @Test func `an old query's answer doesn't end the new search`() async throws {
-    search.requestPageSpy.holds()
-    let old = table.search("tea")
-    let heldOld = try await search.requestPageSpy.nextHeldCall()
-    let new = table.search("pot")
-    let heldNew = try await search.requestPageSpy.nextHeldCall()
-
-    heldOld.return(.page(1...50, total: 500))
-    await old.value
-    #expect(table.isSearching)
-    #expect(table.images == [])
-
-    heldNew.return(.page([7], total: 1))
-    await new.value
-    #expect(table.images.map(\.id) == [7])
-  }
-
   @Test func `leaving cancels the search, keeps the images and reports nothing`() async throws {
     search.finds(total: 100)
     await table.search("tea").value

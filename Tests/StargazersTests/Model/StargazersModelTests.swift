@@ -115,26 +115,6 @@ import Testing
     registration.cancel()
   }
 
-  @Test func `cancelling ends the request, and restores the previous state`() async throws {
-    await loadFirstPage()
-    fetcher.stargazersSpy.holds()
-    model.loadNext()
-    let held = try await fetcher.stargazersSpy.nextHeldCall()
-
-    model.cancel()
-
-    #expect(model.state.phase == .success)
-    #expect(model.state.loading == nil)
-    held.return(StargazersPage([.example(4)]))
-    await model.settled()
-    #expect(fetcher.stargazersSpy.records.map(\.wasCancelled) == [false, true])
-    // The wait includes an abandoned load.
-    #expect(fetcher.stargazersSpy.records.allSatisfy { $0.ended != nil })
-    // The answer has arrived, but is stale.
-    #expect(ids == [1, 2, 3])
-    #expect(model.state.next == .page(2))
-  }
-
   #if os(Linux)
     @Test func `the screen lists everybody once, in every order of actions and answers`() async {
       await everySchedule(100, gives: [1, 2, 3, 4]) {
