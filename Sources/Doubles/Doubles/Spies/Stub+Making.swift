@@ -28,14 +28,24 @@ nonisolated extension Stub where Effect == Synchronous {
     of _: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(function.map { function in .runs { _ throws(Failure) in try function() } }, file: file, line: line)
+    if let function {
+      self.init(.runs { _ throws(Failure) in try function() }, file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
   }
 
   /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
   @inlinable public convenience init<Owner>(
     of _: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable (Input) throws(Failure) -> Output)? = nil
-  ) { self.init(function.map { .runs($0) }, file: file, line: line) }
+  ) {
+    if let function {
+      self.init(.runs(function), file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
+  }
 
   /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never passed.
   @inlinable public convenience init<Owner, First, Second, each Other>(
@@ -59,7 +69,11 @@ nonisolated extension Stub where Effect == Synchronous {
     of _: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () -> Output)? = nil
   ) where Input == (), Failure == Never {
-    self.init(function.map { function in .runs { _ in function() } }, file: file, line: line)
+    if let function {
+      self.init(.runs { _ in function() }, file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
   }
 
   /// Makes a double that answers with the result of `function`, until given another answer.
@@ -103,15 +117,24 @@ nonisolated extension Stub where Effect == Asynchronous {
     of _: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (nonisolated(nonsending) @Sendable () async throws(Failure) -> Output)? = nil
   ) where Input == () {
-    self.init(
-      function.map { function in .runs { _ async throws(Failure) in try await function() } }, file: file, line: line)
+    if let function {
+      self.init(.runs { _ async throws(Failure) in try await function() }, file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
   }
 
   /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
   public convenience init<Owner>(
     of _: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output)? = nil
-  ) { self.init(function.map { .runs($0) }, file: file, line: line) }
+  ) {
+    if let function {
+      self.init(.runs(function), file: file, line: line)
+    } else {
+      self.init(nil, file: file, line: line)
+    }
+  }
 
   /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never passed.
   public convenience init<Owner, First, Second, each Other>(
