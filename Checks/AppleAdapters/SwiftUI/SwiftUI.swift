@@ -85,10 +85,6 @@ extension View {
   ) -> some View { EmptyView() }
 }
 
-@MainActor @preconcurrency public struct OpenURLAction {
-  public func callAsFunction(_ url: URL) {}
-}
-
 public struct Transaction {
   public var disablesAnimations = false
   public init() {}
