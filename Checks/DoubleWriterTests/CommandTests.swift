@@ -41,7 +41,7 @@ struct CommandTests {
 
   private func file(_ name: String) -> URL { folder.url.appending(path: name) }
 
-  @Test func `a double is printed formatted, without members that have a default`() throws {
+  @Test func `a printed double is formatted, and leaves out members that have a default`() throws {
     let text = #"""
       import Doubles
       import Post
@@ -85,7 +85,7 @@ struct CommandTests {
     #expect(second.status == 2 && second.remarks.contains("exists already; nothing was written"))
   }
 
-  @Test func `several doubles share one file's imports, and imports only for Linux are guarded`() throws {
+  @Test func `several doubles share one file's imports, and Linux-only imports are guarded`() throws {
     let text = """
       import Doubles
       import Foundation
@@ -170,7 +170,7 @@ struct CommandTests {
     (["Mailing", "--name", "../Mailing"], "--name ../Mailing is not a type's name"),
     (["Mailing", "--to", "/dev/null/Tests"], "/dev/null/Tests/MailingSpy.swift could not be written: "),
   ])
-  func `each mistake is reported with its cure`(words: [String], message: String) {
+  func `each mistake is reported with its remedy`(words: [String], message: String) {
     let outcome = Command.run(["--graph", graph] + words)
 
     #expect(outcome.status == 2)

@@ -129,7 +129,7 @@ struct ExistingDoubleTests {
     #expect(completed.hasSuffix(newline) == mine.hasSuffix(newline), "\(name)")
   }
 
-  @Test func `an extension in another target doesn't count toward a double`() throws {
+  @Test func `an extension in another target isn't counted as part of a double`() throws {
     _ = try write("\(Self.head)\n}\n", to: "ATests/MailingSpy.swift")
     _ = try write(
       "struct MailingSpy {}\nextension MailingSpy {\n  var isOnline: Bool { true }\n}\n", to: "BTests/More.swift")
@@ -139,7 +139,7 @@ struct ExistingDoubleTests {
     #expect(check.output.contains("requires property 'isOnline'") && check.output.contains("function 'send(_:to:)'"))
   }
 
-  @Test func `a symbolic link is kept, and its target is completed`() throws {
+  @Test func `a double behind a symbolic link is completed, and the link is kept`() throws {
     let file = try write("\(Self.head)\n\(Self.member)\n}\n")
     let link = folder.url.appending(path: "Link.swift")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -278,7 +278,7 @@ struct ExistingDoubleTests {
   }
 
   @Test(arguments: ["    ", "\t"])
-  func `a spy of two overloads and a requirement off the main actor are repaired in the file's indentation`(
+  func `an update repairs shared spies and isolation, in the file's indentation`(
     step: String
   ) throws {
     let lines = [

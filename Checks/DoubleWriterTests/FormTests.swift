@@ -400,7 +400,7 @@ struct FormTests {
   @Test(arguments: [
     ("Calling", "call(_:)", "the compiler says \""), ("Scaling", "*(_:_:)", "no operand is the double itself"),
   ])
-  func `a member that no form fits has a comment with the reason`(name: String, title: String, reason: String) throws {
+  func `a member that fits no form gets a comment with the reason`(name: String, title: String, reason: String) throws {
     let double = try Self.module.get().writer().double(of: name, Request())
 
     let why = double.missing.first?.split(separator: ": ", maxSplits: 1).last ?? ""

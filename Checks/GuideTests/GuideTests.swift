@@ -37,7 +37,7 @@ struct GuideTests {
   }
 
   @Test(arguments: Repository.markdown.filter { $0.hasSuffix(".ja.md") })
-  func `a translation has the headings of its original`(path: String) throws {
+  func `a translation has as many headings as its original, at the same levels`(path: String) throws {
     let translated = try MarkdownFile(path).headings
     let original = try MarkdownFile(path.replacing(".ja.md", with: ".md")).headings
 

@@ -67,7 +67,7 @@ struct `Copied files` {
     #expect(refusal?.description.contains("Error Domain") == false)
   }
 
-  @Test func `a link that leads outside of the destination is refused`() throws {
+  @Test func `a link that points outside the destination is refused`() throws {
     let elsewhere = TemporaryDirectory()
     try FileManager.default.createSymbolicLink(
       at: directory.url.appending(path: "Spies"), withDestinationURL: elsewhere.url)
@@ -81,7 +81,7 @@ struct `Copied files` {
   }
 
   @Test(arguments: [nil, "DoublesSpies"])
-  func `copying from another version writes the same files`(name: String?) throws {
+  func `copying from a newer version leaves unchanged files alone`(name: String?) throws {
     _ = try CopiedFiles(of: "Spies", version: "version 1.0.0", asOneFile: name).write(to: directory.url)
 
     let report = try CopiedFiles(of: "Spies", version: "version 2.0.1", asOneFile: name).write(to: directory.url)
@@ -89,7 +89,7 @@ struct `Copied files` {
     #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
 
-  @Test func `a single file contains version and license, and several have the license beside them`()
+  @Test func `a single file contains its version and license, and several files have the license beside them`()
     throws
   {
     let pocket = try CopiedFiles(of: "Spies", asOneFile: "DoublesSpies")

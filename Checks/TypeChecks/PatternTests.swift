@@ -31,7 +31,7 @@ struct `Patterns` {
     #expect(result.succeeded, "\(result.summary)")
   }
 
-  @Test func `the guide has the command's table of copies, and no copy is too long`() throws {
+  @Test func `the guide shows the command's table of copies, and no copy is too long`() throws {
     let table = try PatternTable.repository
     let sizes = try table.sizes(in: Self.kit)
 
@@ -44,7 +44,7 @@ struct `Patterns` {
     #expect(try table.copies(in: Self.kit).filter { $0.lines > bars[$0.names] ?? 0 }.map(\.names) == [])
   }
 
-  @Test func `no folder needs a later folder`() throws {
+  @Test func `no folder depends on a later folder`() throws {
     let table = try PatternTable.repository
     let needs = try #require(table.needs)
     let order = Dictionary(uniqueKeysWithValues: zip(table.patterns.map(\.name), 0...))

@@ -72,7 +72,7 @@ struct `By hand` {
   }
 
   #if PROCESSES
-    @Test func `a call without an answer stops the run, and the message names it`() async {
+    @Test func `a call without an answer stops the run, and the message names the call`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = try await MailingSpy().replies(to: "ada@example.com")
       }

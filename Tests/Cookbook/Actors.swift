@@ -30,7 +30,7 @@ struct Actors {
     return counter.describe(await counter.add(number) + counter.total)
   }
 
-  @Test func `an actor's calls are recorded, and read without await`() async {
+  @Test func `an actor's calls are recorded, and a test reads them without await`() async {
     let counter = CountingSpy()
     counter.totalSpy.returns(10)
 

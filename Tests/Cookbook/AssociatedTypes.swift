@@ -28,7 +28,7 @@ struct AssociatedTypes {
     if let item = try source.item(at: 0) { target.add(item) }
   }
 
-  @Test func `a generic double works behind any and some, too`() {
+  @Test func `a generic double can be passed as an any or a some type`() {
     let source = RepositorySpy<String, Never>()
     let target = RepositorySpy<String, Never>()
     source.itemSpy.returns("first", for: 0)

@@ -32,7 +32,7 @@ struct OpaqueAndExistentialTypes {
     var body: some Shape { bodySpy() }
   }
 
-  @Test func `shapes of any type are recorded and answered`() {
+  @Test func `shapes of any type are recorded and returned`() {
     let drawing = DrawingSpy()
     drawing.eraseSpy.returns(Square(side: 3))
 

@@ -35,7 +35,7 @@ struct ParameterPacks {
   func tap(on button: String, with tracking: any Tracking) { tracking.track("tap", button, 2) }
   func greet(_ receiver: some Receiving<(Int, String)>) { receiver.receive((1, "hello")) }
 
-  @Test func `any number of values is recorded`() {
+  @Test func `any number of values can be recorded`() {
     let tracking = TrackingSpy()
 
     tap(on: "start", with: tracking)

@@ -39,7 +39,7 @@ struct Previews {
   @Test(arguments: [
     (NotesLoadingStub.full, "Tea, Milk"), (.empty, "no notes"), (.failing, "offline"),
   ])
-  @MainActor func `a preview is tested with the same stub`(notes: NotesLoadingStub, text: String) async {
+  @MainActor func `a preview's stub also serves a test`(notes: NotesLoadingStub, text: String) async {
     let model = NotesModel(notes)
 
     await model.load()

@@ -58,7 +58,7 @@ struct Rethrowing {
     #expect(store.commitSpy.calls == [])
   }
 
-  @Test func `rethrows only throws what the closure throws`() {
+  @Test func `a rethrowing method throws only what its closure throws`() {
     let store = TransactingSpy()
     store.elementsSpy.returns([40, 2])
 

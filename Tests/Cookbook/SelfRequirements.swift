@@ -34,7 +34,7 @@ struct SelfRequirements {
     people.filtered(by: "age", equals: 18).filtered(by: "active", equals: 1).merged(with: guests).run().count
   }
 
-  @Test func `calls in a chain share one record`() {
+  @Test func `the calls in a chain share one record`() {
     let people = QuerySpy(name: "people")
     people.runSpy.returns([7, 8])
 

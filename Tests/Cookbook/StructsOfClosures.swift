@@ -50,7 +50,7 @@ struct StructsOfClosures {
     #expect(timeline.events.map(\.member) == ["isOnline", "isOnline", "send", "send"])
   }
 
-  @Test func `a closure of the real client can fail`() async {
+  @Test func `a closure of the real client can be made to fail`() async {
     let real = Mailer(send: { _, _ throws(MailError) in 200 }, isOnline: { true })
 
     let runs = await everyFailure(of: MailError.busy) {

@@ -14,7 +14,7 @@ struct MailingSpy: Mailing {
   func send(_ text: String, to address: String) throws(MailError) -> Int { try sendSpy(text, address) }
 }
 
-@Test func `a reminder is sent again when the line was busy`() throws {
+@Test func `a reminder is sent again if the line was busy`() throws {
   let mail = MailingSpy()
   mail.sendSpy.answers(inTurn: .throws(.busy), .returns(250))
 

@@ -70,7 +70,7 @@ import Testing
         """#)
   }
 
-  @Test func `a cancellation of one caller alone spoils nothing`() async {
+  @Test func `a cancellation that affects only its caller spoils nothing`() async {
     await search(keepsCancellations: false)
   }
 }

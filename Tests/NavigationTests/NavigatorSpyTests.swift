@@ -32,7 +32,7 @@ import Testing
     #expect(opener.openSpy.calls == [Call("https://example.org")])
   }
 
-  @Test func `returns or throws what the test sets`() throws {
+  @Test func `returns or throws the answers that the test sets`() throws {
     navigator.popSpy.returns(.detail(1))
     navigator.popToSpy.throws(.notOnStack(.settings, stack: [.list]))
     navigator.popToRootSpy.returns([.detail(2)])

@@ -87,7 +87,7 @@ struct CancellationIntegrationTests {
     #expect(await network.error(from: server.url.appending(path: "end")) == nil)
   }
 
-  @Test func `client and server may be released right after a cancellation`() async throws {
+  @Test func `the client and the server may be released right after a cancellation`() async throws {
     for number in 0..<Stress.count(4, full: 1_000) {
       let server = try LoopbackServer { [gate = try Gate()] _ in
         number.isMultiple(of: 2) ? .status(200).held(by: gate) : .redirect(to: "/")

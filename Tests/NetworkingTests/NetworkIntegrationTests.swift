@@ -265,14 +265,14 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(-1), .seconds(Int64.min)])
-  func `a time limit of zero or less times out`(limit: Duration) async throws {
+  func `a request with a time limit of zero or less times out`(limit: Duration) async throws {
     let gate = try Gate()
     let server = try LoopbackServer { _ in .status(200).held(by: gate) }
 
     #expect(await Network(timeLimit: limit).error(from: server.url) == .notReachedServer)
   }
 
-  @Test func `an answer in time is returned`() async throws {
+  @Test func `an answer that arrives in time is returned`() async throws {
     let server = try LoopbackServer { _ in .response(body: Data("hot".utf8)) }
     let network = Network(timeLimit: .seconds(60))
 

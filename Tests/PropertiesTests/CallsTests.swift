@@ -84,7 +84,7 @@ struct CallsTests {
     #expect(runs.count == 2)
   }
 
-  @Test func `a cancelled handwritten call is drawn as cancelled`() async throws {
+  @Test func `a timeline marks a cancelled handwritten call`() async throws {
     let runSpy = Spy {}
 
     let issues = try await recordedIssues {
@@ -205,7 +205,7 @@ struct CallsTests {
     func fill(to sum: Int) async throws { try await calls(sum) { cents.withLock { $0 = sum } } }
   }
 
-  @Test func `a schedule chooses when a handwritten call's body runs, and draws it`() async throws {
+  @Test func `a schedule chooses when a handwritten call's body runs, and the failure shows the call`() async throws {
     @Sendable func raise(_ jar: Jar) async throws { try await jar.fill(to: jar.count() + 1) }
     let issues = try await recordedIssues {
       await everySchedule(100, gives: 2) {

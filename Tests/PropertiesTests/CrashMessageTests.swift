@@ -95,7 +95,7 @@
       }
     }
 
-    @Test func `a double resume names its schedule and its seed`() async throws {
+    @Test func `the message for a double resume names its schedule and its seed`() async throws {
       actor Door {
         var guest: CheckedContinuation<Int, Never>?
         func wait() async -> Int { await withCheckedContinuation { guest = $0 } }

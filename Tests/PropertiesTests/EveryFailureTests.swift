@@ -266,7 +266,7 @@ struct EveryFailureTests {
     #expect(spy.calls == [Call("nothing"), Call("closed")])
   }
 
-  @Test func `a call that is cancelled in flight has had its effect`() async throws {
+  @Test func `a call that is cancelled in flight still has its effect`() async throws {
     struct Booking {
       let cents = Shared(0)
       let paySpy: Spy<Asynchronous, Int, Void, any Error>

@@ -121,7 +121,7 @@ actor Purse: PurseKeeping {
     }
   }
 
-  @Test func `a command that had ended is ordered before one that began later`() async throws {
+  @Test func `a command that ended comes before one that began later`() async throws {
     let issues = try await recordedIssues {
       await expectAlikeAtOnce([Self.commands[1], Self.commands[2]], tasks: 2, count: 1, schedules: 3, seed: 1) {
         StalePurse()

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a double without a call has nothing to compare`() async throws {
+  @Test func `a double with no answered call to compare is a misuse`() async throws {
     try await expectMisuse("ExpectHonestTests.swift:27 has no answered call to compare: let the test use it before") {
       await expectHonest(market.priceSpy, against: LiveMarket().price)
     }
@@ -269,7 +269,7 @@ import Testing
       ])
   }
 
-  @Test func `the error for a recording that doesn't decode says where`() throws {
+  @Test func `the error for a recording that can't be decoded names the place`() throws {
     func error(of text: String) throws -> RecordingError? {
       try Data(text.utf8).write(to: url)
       do throws(RecordingError) { try market.priceSpy.plays(url) } catch { return error }

@@ -70,7 +70,7 @@ import Testing
     #expect(registry.dequeue(photo) === cell)
   }
 
-  @Test func `another registry rejects the token, and the message names both`() async throws {
+  @Test func `another registry rejects the token, and the message names both registries`() async throws {
     try await expectMisuse(
       """
       registry "feed" did not issue this token for TextCell: it comes from registry "search". \

@@ -87,7 +87,7 @@ import Testing
     #expect(service == nil)
   }
 
-  @Test func `another container rejects the token, and the message names both`() async throws {
+  @Test func `another container rejects the token, and the message names both containers`() async throws {
     try await expectMisuse(
       """
       container "one" did not issue this token for Int: it comes from container "two". \

@@ -39,7 +39,7 @@ struct EveryScheduleTests {
     #expect(runs.withLock { $0 } >= 50)
   }
 
-  @Test func `the same seed gives the same results, and another seed other schedules`() async throws {
+  @Test func `the same seed gives the same results, and another seed gives other schedules`() async throws {
     let body: @Sendable () async -> Int = {
       let steps = Row(0)
       await withTaskGroup { group in

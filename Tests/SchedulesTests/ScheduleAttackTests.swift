@@ -26,7 +26,7 @@ struct ScheduleAttackTests {
     #expect(texts == [text])
   }
 
-  @Test func `a schedule of many tasks ends`() async throws {
+  @Test func `a schedule with many tasks ends`() async throws {
     // Each choice compares the priorities of all ready tasks, so the time is quadratic in their number.
     let children = Stress.count(100, full: 1_500)
 

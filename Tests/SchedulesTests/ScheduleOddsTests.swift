@@ -64,7 +64,7 @@ struct ScheduleOddsTests {
     #expect(abs(odds.probability(ofDepth: 3) - 0.002) < 1e-9)
   }
 
-  @Test func `an incomplete search states both probabilities, and a complete one is certain`()
+  @Test func `an incomplete search states two probabilities, and a complete search states none`()
     async throws
   {
     let some = try await everySchedule(200, KnownRace.eightSteps.holds)

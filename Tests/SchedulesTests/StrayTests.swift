@@ -26,7 +26,7 @@ struct StrayTests {
     #expect(!"\(counts)".contains("all orders"))
   }
 
-  @Test func `a task still running at the end is named, and so is an outside sleep on the body's clock`() async throws {
+  @Test func `a task still running at the end and an outside sleep on the body's clock are named`() async throws {
     let (stream, go) = AsyncStream<Never>.makeStream()
     let results = try await everySchedule(5, allowsUntried: true) {
       Task { for await _ in stream {} }
@@ -63,7 +63,7 @@ struct StrayTests {
     #expect(issues.first?.isFailure == false)
   }
 
-  @Test func `a result from before anything left a schedule is not marked`() async throws {
+  @Test func `a result that came before anything left its schedule is not marked`() async throws {
     let runs = Mutex(0)
     let found = try await everySchedule(allowsUntried: true) {
       let kitchen = Kitchen()

@@ -36,7 +36,7 @@ import Testing
     ("tea://mint", [Place.tea("mint")]), ("tea://mint/order", [.tea("mint"), .order("mint")]), ("tea://", nil),
     ("tea://mint/steal", nil), ("http://mint", nil),
   ])
-  func `a link is parsed into places, or to nil`(link: String, path: [Place]?) {
+  func `a link is parsed into places, and an unknown link into nil`(link: String, path: [Place]?) {
     #expect(LinkModel.path(of: link) == path)
   }
 

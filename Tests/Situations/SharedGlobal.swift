@@ -21,7 +21,7 @@ struct SharedGlobal {
     func total(of cents: [Int]) -> Int { cents.reduce(0, +) * Prices.current.percent / 100 }
   }
 
-  @Test(.prices(Prices(percent: 110))) func `a holiday adds a tenth`() {
+  @Test(.prices(Prices(percent: 110))) func `a holiday raises the prices by a tenth`() {
     #expect(Till().total(of: [450, 350]) == 880)
   }
 

@@ -47,7 +47,7 @@ struct SystemDelegate {
     func stop() { stopSpy() }
   }
 
-  @MainActor @Test func `the first place ends the search`() {
+  @MainActor @Test func `the first location ends the search`() {
     let location = LocatingSpy()
     let model = NearestTeaHouse(location: location)
 
@@ -59,7 +59,7 @@ struct SystemDelegate {
     #expect(location.stopSpy.callCount == 1)
   }
 
-  @MainActor @Test func `a failure before the first place doesn't end the search`() {
+  @MainActor @Test func `a failure before the first location doesn't end the search`() {
     let location = LocatingSpy()
     let model = NearestTeaHouse(location: location)
 

@@ -44,11 +44,11 @@ struct UserDefaultsInTests {
   }
 
   @Test(arguments: [(8, false), (9, true), (10, false)])
-  func `only the tenth launch asks`(before: Int, asks: Bool) {
+  func `only the tenth launch asks for a review`(before: Int, asks: Bool) {
     #expect(ReviewPrompt(counter: FakeLaunches(before)).shouldAskAtLaunch() == asks)
   }
 
-  @Test func `the adapter stores the count in a suite of its own`() throws {
+  @Test func `the adapter stores the count in its own suite`() throws {
     let name = "launches-\(UUID())"
     let defaults = try #require(UserDefaults(suiteName: name))
     defer { defaults.removePersistentDomain(forName: name) }

@@ -14,7 +14,7 @@ struct InTheTestTests {
     try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
   }
 
-  @Test(arguments: names) func `the code on a screen is in the suite, word for word`(name: String) throws {
+  @Test(arguments: names) func `the code that a screen shows is in the suite, word for word`(name: String) throws {
     let test = try test(name)
     for excerpt in [test.double, test.test] {
       // Members are indented in their type.
@@ -42,7 +42,7 @@ struct InTheTestTests {
     #expect(tests.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil })
   }
 
-  @Test(arguments: names) func `each screen's sabotaged code occurs once in its file`(name: String) throws {
+  @Test(arguments: names) func `the code that each screen sabotages occurs once in its file`(name: String) throws {
     let sabotage = try test(name).sabotage
 
     #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)

@@ -7,7 +7,7 @@ struct OutputTests {
     #expect("a\nb\r\u{1B}[2J\u{9B}\u{7F}茶👩‍👩‍👧".safeForTerminal == "a\nb\u{FFFD}\u{FFFD}[2J\u{FFFD}\u{FFFD}茶👩‍👩‍👧")
   }
 
-  @Test func `prose is wrapped between words where a terminal is narrow, and code isn't`() {
+  @Test func `on a narrow terminal, prose is wrapped between words, and code isn't`() {
     let text = "A calculator keeps a number\n\n    let calculator = Calculator()\n 1. tea and milk\nunbreakable words"
 
     #expect(text.wrapped(to: nil) == text)

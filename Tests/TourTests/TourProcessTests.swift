@@ -34,7 +34,7 @@ import Testing
     #expect(try left == [])
   }
 
-  @Test func `a given store keeps its number, and its name can't control the terminal`() throws {
+  @Test func `a store given by name keeps its number, and its name can't control the terminal`() throws {
     let name = "'\u{1B}[2J.json'"
 
     #expect(try run("--store \(name)").output.contains("1. ReadingCalculator found 0 there"))

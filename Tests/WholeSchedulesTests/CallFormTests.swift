@@ -138,7 +138,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CallForm.all, [false, true])
-  func `a schedule lets other tasks run in between wherever threads do`(form: CallForm, isOnMain: Bool) async throws {
+  func `a schedule lets other tasks run in between where threads do`(form: CallForm, isOnMain: Bool) async throws {
     let home: @Sendable () -> any Actor = { isOnMain ? MainActor.shared : Room() }
     var expected: Set = ["12b", "b12"]
     if form.gap == .always || form.gap == .unlessOnMainActor && !isOnMain { expected.insert("1b2") }

@@ -103,7 +103,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     await ends.reaches(runs)
   }
 
-  @Test func `a leftover task is resumed within another search`() async throws {
+  @Test func `a leftover task can be resumed within another search`() async throws {
     let (doors, ends) = (Doors(), Tally())
     let body: @Sendable () async -> Int = {
       let model = Model()

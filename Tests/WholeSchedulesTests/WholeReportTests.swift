@@ -53,7 +53,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `a stuck schedule names each waiting task, and where it waits`() async throws {
+  @Test func `a stuck schedule names each waiting task and the place of its wait`() async throws {
     let doors = Doors()
 
     let lines = await Self.stuckSearch(doors).split(separator: "\n").filter { $0.hasPrefix("  ") }.sorted()

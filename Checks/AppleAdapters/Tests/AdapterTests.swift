@@ -49,7 +49,7 @@ import UIKit
     #expect(controller.presentedViewController == nil)
   }
 
-  @Test func `controller, screens and navigator don't retain each other`() {
+  @Test func `the controller, the screens and the navigator don't retain each other`() {
     weak var screen: Screen?
     weak var popped: UIViewController?
     do {

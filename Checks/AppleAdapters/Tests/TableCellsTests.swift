@@ -58,7 +58,7 @@ final class TitleCell: UITableViewCell {}
   }
 
   #if PROCESSES
-    @Test func `another table view's token stops the program`() async {
+    @Test func `a token from another table view stops the program`() async {
       let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
         let (tableView, row) = (UITableView(), IndexPath(row: 0, section: 0))
         let (_, foreign) = title(in: tableView, at: row)

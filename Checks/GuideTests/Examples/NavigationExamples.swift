@@ -37,7 +37,7 @@ import Testing
     #expect(navigator.pushSpy.callCount == 1)
   }
 
-  @Test func `an error is presented like any screen`() async throws {
+  @Test func `an error is presented like any other screen`() async throws {
     enum Place: Hashable {
       case list
       case problem(String)
@@ -79,7 +79,7 @@ import Testing
     #expect(analytics.logSpy.callCount == 2)
   }
 
-  @Test func `an address is recorded and not opened`() {
+  @Test func `an address is recorded, not opened`() {
     let licenseURL = URL(filePath: "/LICENSE")
     @MainActor struct AboutModel {
       let opener: any URLOpening<URL>

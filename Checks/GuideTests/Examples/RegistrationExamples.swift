@@ -44,7 +44,7 @@ import Testing
     #expect(service.network is URLSessionNetworking)
   }
 
-  @Test func `a service that needs an argument is a closure`() {
+  @Test func `a service that needs an argument is registered as a closure`() {
     let app = Container(name: "app")
     let network = app.registerShared { _ in NetworkingDouble() as any Networking }
 

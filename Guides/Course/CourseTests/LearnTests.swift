@@ -14,7 +14,7 @@ struct `The runner` {
     } catch { preconditionFailure("The course can't be read: \(error)") }
   }
 
-  @Test func `each exercise has a task and hints, and names files that are there`() {
+  @Test func `each exercise has a task and hints, and names files that exist`() {
     #expect(Self.course.exercises.map(\.number) == Array(1...15))
     for exercise in Self.course.exercises {
       #expect(exercise.task.count > 2 && exercise.hints.count > 1 && !exercise.title.isEmpty, "\(exercise.name)")
@@ -29,7 +29,7 @@ struct `The runner` {
     }
   }
 
-  @Test(arguments: 1...16) func `the text to change in a lesson is in its file`(number: Int) throws {
+  @Test(arguments: 1...16) func `the text that a lesson asks to change is in the named file`(number: Int) throws {
     let folder = Self.package.appending(path: "Lessons")
     let prefix = "L\(number < 10 ? "0" : "")\(number)"
     let file = try #require(
@@ -46,14 +46,14 @@ struct `The runner` {
     of: /(?m)^\| `([^`]+)` \|/
   ).map { String($0.output.1) }
 
-  @Test(arguments: messages) func `each message of guide 29 has its advice`(message: String) throws {
+  @Test(arguments: messages) func `each message in guide 29 has advice`(message: String) throws {
     let said = message.replacing("'MailingSpy'", with: "'Post'").replacing("…", with: "(Int)")
     let error = try #require(CompilerError(line: "/tea/E05_Spy.swift:14:9: error: \(said)"))
 
     #expect(Self.course.advice.text(for: [error]) != nil)
   }
 
-  @Test func `hints stay hidden while the file doesn't compile`() throws {
+  @Test func `hints stay hidden until the file compiles`() throws {
     var session = Session(course: Self.course, progress: Progress())
     #expect(try session.reply(to: Request("h")).lines.first?.hasPrefix("Hint 1 of ") == true)
 
@@ -71,7 +71,7 @@ struct `The runner` {
     #expect(Self.course.advice.text(for: [error]) == nil)
   }
 
-  @Test func `commands lead through the course`() throws {
+  @Test func `the commands lead through the course`() throws {
     var session = Session(course: Self.course, progress: Progress())
     session.take(.done)
     #expect(session.verdict.last == "The next exercise: next, and Enter.")
@@ -83,7 +83,7 @@ struct `The runner` {
     #expect(session.current.number == 3)
   }
 
-  @Test func `advice outside of a session consists of commands for a shell`() {
+  @Test func `outside a session, the advice consists of shell commands`() {
     var session = Session(course: Self.course, progress: Progress(), isCommand: true)
     let learn = "swift run --package-path \(Self.course.path("")) learn"
     let file = Self.course.path("Yours/E01_Globals.swift")
@@ -149,7 +149,7 @@ struct `The runner` {
     #expect(session.current.number == 1)
   }
 
-  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `unknown words don't make a request`(text: String) {
+  @Test(arguments: ["brew", "hint tea", "5 5", "list all"]) func `unknown words are not a request`(text: String) {
     #expect(Request(words: text.split(separator: " ")) == nil)
   }
 }

@@ -13,7 +13,7 @@ extension Tutorial {
       let hour: Int
     }
 
-    @Test func `with the real clock, a test can only say what is always true`() {
+    @Test func `with the real clock, a test can only check what is always true`() {
       let greeting = Greeter(time: WallClock()).greeting()
 
       #expect(["Good morning", "Good evening"].contains(greeting))

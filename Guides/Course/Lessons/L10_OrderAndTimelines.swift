@@ -32,7 +32,7 @@ extension Tutorial {
       #expect(try kettle.boilSpy.record(0).precedes(called))
     }
 
-    @Test func `a timeline draws what happened`() async throws {
+    @Test func `a timeline shows what happened`() async throws {
       try await service.serve(.mint, to: "Ada")
 
       #expect(

@@ -33,7 +33,7 @@ extension Tutorial {
       return wholesaler.passSpy.callCount
     }
 
-    @Test func `two orders ask for one pass, in every schedule`() async throws {
+    @Test func `two orders ask for a single pass, in every schedule`() async throws {
       let counts = try await everySchedule(200) { try await Self.passesAsked { Buyer($0) } }
 
       #expect(counts.results == [1], "\(counts)")

@@ -25,7 +25,7 @@ final class NoteKeepingTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func `notes come back as they were, the oldest first`(_ kind: Kind) async throws {
+  func `notes are read back unchanged, the oldest first`(_ kind: Kind) async throws {
     let notes = notes(kind)
 
     for note in ["Tea", "two\nlines", "", "Tea"] { try await notes.add(note) }
@@ -39,7 +39,7 @@ final class NoteKeepingTests {
     #expect(try await NoteFile(file).notes() == ["Tea"])
   }
 
-  @Test func `a file that holds no notes is an error, and is not overwritten`() async throws {
+  @Test func `a file that isn't a list of notes is an error, and is not overwritten`() async throws {
     try Data("Tea".utf8).write(to: file)
 
     await #expect(throws: NoteError.unreadable(path: file.path)) { try await NoteFile(self.file).add("Cake") }

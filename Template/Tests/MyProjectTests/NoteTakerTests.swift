@@ -4,7 +4,7 @@ import Testing
 
 struct NoteTakerTests {
   // With a fake, since a call's answer depends on earlier calls.
-  @Test func `a note is taken once, without the spaces around it`() async throws {
+  @Test func `a note is taken once, without surrounding spaces`() async throws {
     let taker = NoteTaker(notes: FakeNotes())
 
     #expect(try await taker.take(" Boil water\n") == ["Boil water"])

@@ -34,7 +34,7 @@ struct ObserverTests {
     #expect(spy.callCount == 4, "a call that fails is recorded, too")
   }
 
-  @Test func `a call that an observer fails isn't held`() async throws {
+  @Test func `a call isn't held if an observer makes it fail`() async throws {
     let (spy, diary) = (AsyncSpy<Int, String, NamingError>(), Diary())
     spy.holds()
     diary.failure = .before(.unknown)

@@ -166,7 +166,7 @@ import Testing
     #expect(clock.now.offset == .milliseconds(200))
   }
 
-  @Test func `instants measure and print`() {
+  @Test func `instants can be moved, compared and printed`() {
     let one = ManualClock.Instant(offset: .seconds(1))
 
     #expect(one.advanced(by: .seconds(2)).offset == .seconds(3))

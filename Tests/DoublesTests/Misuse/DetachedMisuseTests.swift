@@ -28,7 +28,7 @@
     ]
 
     @Test(arguments: Stress.share(of: suites, small: 1))
-    func `a call that can't end stops the program or the run at rest, with the line to add`(
+    func `a call that can't end stops the program or the idle run, and the message has the line to add`(
       suite: String, isAtOnce: Bool, line: Int
     ) async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", suite)

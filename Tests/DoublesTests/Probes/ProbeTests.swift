@@ -67,7 +67,7 @@ struct ProbeTests {
     #expect(fault == .offline)
   }
 
-  @Test func `an untyped failure is any Error, as it is for all sequences before macOS 15`() async throws {
+  @Test func `an untyped failure is any Error, like every failure before macOS 15`() async throws {
     let clock = ManualClock()
     let ticks = Probe<Int, any Error>(Ticks(clock: clock))
     let (throwing, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
@@ -99,7 +99,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `a wait finds an earlier value and a later one, on any actor`() async throws {
+  @Test func `a wait finds values that came before it and after it, on any actor`() async throws {
     let probe = Probe(values)
     for value in 1...100 { source.yield(value) }
     for value in 1...100 { #expect(try await probe.next() == value) }

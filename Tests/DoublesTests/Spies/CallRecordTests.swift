@@ -5,7 +5,7 @@ struct CallRecordTests {
   let spy = Spy { (id: Int) throws(NamingError) in "name \(id)" }
   let otherSpy = Spy { "other" }
 
-  @Test func `two calls precede one another or overlap`() throws {
+  @Test func `of two calls, one precedes the other, or they overlap`() throws {
     _ = try spy(1)
     _ = otherSpy()
     _ = try spy(2)

@@ -44,7 +44,7 @@ struct CallTests {
     #expect(collections == [Call([], [1])])
   }
 
-  @Test func `a call is printed as its arguments would be written`() throws {
+  @Test func `a call is printed as its arguments are written in code`() throws {
     let url = try #require(URL(string: "http://localhost/a"))
 
     #expect("\(Call(url, 2))" == "(http://localhost/a, 2)")

@@ -95,7 +95,7 @@ import Testing
     #expect(countSpy.calls == [Call(0)])
   }
 
-  @Test func `calling a released callback is reported at that line`() async throws {
+  @Test func `calling a released callback is reported at the line of the call`() async throws {
     let callback = Callback { (number: Int) in number }
     callback(1)
     callback.release()

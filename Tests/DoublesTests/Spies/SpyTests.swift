@@ -64,7 +64,7 @@ struct SpyTests {
     #expect(naming.nameSpy.callCount == 1)
   }
 
-  @Test func `a call that outlives its record ends without a trace`() throws {
+  @Test func `a call in flight when its record is emptied isn't recorded when it ends`() throws {
     let spy = naming.nameSpy
     spy.answers { id throws(NamingError) in
       guard id == 1 else { return "inner" }

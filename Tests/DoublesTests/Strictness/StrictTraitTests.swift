@@ -31,7 +31,7 @@ struct StrictTraitTests {
     #expect(issues.last?.contains(#"has answers that no call has had: returns "Ada"."#) == true)
   }
 
-  @Test func `answers of a shared setup may stay unused, and later answers may not`() async throws {
+  @Test func `answers from a shared setup may stay unused, and later answers may not`() async throws {
     let issues = try await issues {
       let (countSpy, nameStub) = (Spy { (id: Int) in id }, Stub { "" })
       countSpy.returns(3, for: 1)
@@ -103,7 +103,7 @@ struct StrictTraitTests {
     #expect(issues == [])
   }
 
-  @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
+  @Test(.strict(calls: true), .timeline) func `a test that uses every answer and looks at every call passes`() throws {
     let countSpy = Spy { (id: Int) in id }
     countSpy.returns(2)
 

@@ -94,7 +94,7 @@ import Testing
     #expect(try [stub(101), stub(101)] == ["first", "second"])
   }
 
-  @Test func `a double with no result can be set to return, and one with no answer can be given one`() async throws {
+  @Test func `a stub can be set to return nothing, and any double can be given an answer`() async throws {
     let stub = Stub { () throws(NamingError) in }
     stub.throws(.unknown)
     #expect(throws: NamingError.unknown) { try stub() }

@@ -12,7 +12,7 @@
     .timeLimit(.minutes(5)), .dropsKnownIssues,
     .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))
   struct WatchTests {
-    @Test func `waits without an event fail, and held calls and sleepers continue`() async {
+    @Test func `waits for events that never come fail, and held calls and sleepers continue`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         let (heldSpy, spy, clock) = (AsyncSpy { (id: Int) in id }, SyncSpy<Int, Void, Never>(), ManualClock())
         heldSpy.holds()

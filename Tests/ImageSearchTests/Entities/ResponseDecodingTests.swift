@@ -113,7 +113,7 @@ struct ResponseDecodingTests {
     (#"{"totalHits": 9, "hits": [7]}"#, "hits[0]"), (#"{"totalHits": 9, "hits": [null]}"#, "hits[0]"), ("[]", "body"),
     ("", "body"), ("{", "body"), ("[ERROR 400] \"page\" is out of valid range.", "body"), ("\u{FEFF}", "body"),
   ])
-  func `a response of another structure is an error, not an empty list`(body: String, place: String) async throws {
+  func `a response in another format is an error, not an empty list`(body: String, place: String) async throws {
     await expectFault(in: Data(body.utf8), at: place, nil)
   }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `previews fill the limit to the byte, and then make room for new ones`() async throws {
+  @Test func `previews fill the store to the byte, and are then dropped for new ones`() async throws {
     search.requestImageSpy.answers { url throws(NetworkError) in
       try ImageFile(.png + Data(count: (Int(url.lastPathComponent) ?? 0) - Data.png.count))
     }

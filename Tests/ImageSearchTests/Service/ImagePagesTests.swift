@@ -25,7 +25,7 @@ import Testing
     #expect(second?.images.map(\.id) == Array(51...100))
   }
 
-  @Test func `a loop gets every page once, and fails with a network error`() async throws {
+  @Test func `a loop gets every page once, and its errors are network errors`() async throws {
     search.finds(total: 120)
     let pages = search.pages(of: "tea")
 

@@ -69,7 +69,7 @@ import Testing
     #expect(cell.preview == nil)
   }
 
-  @Test func `seeded defect: a cell is captured strongly by its own load`() async throws {
+  @Test func `seeded defect: a load retains its cell`() async throws {
     search.requestImageSpy.throws(.connectionLost)
     var cell: ImageCellModel? = ImageCellModel(.sample(id: 1), previews: store)
     weak let observed = cell

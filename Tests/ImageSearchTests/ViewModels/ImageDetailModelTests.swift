@@ -55,7 +55,7 @@ import Testing
     #expect(search.requestImageSpy.calls == [Call(URL.sample("image/2"))])
   }
 
-  @Test func `another selection replaces the load, and the old file doesn't appear`() async throws {
+  @Test func `a new selection replaces the load, and the old file doesn't appear`() async throws {
     search.requestImageSpy.holds()
     let first = detail.select(.sample(id: 1))
     let heldFirst = try await search.requestImageSpy.nextHeldCall()
@@ -113,7 +113,7 @@ import Testing
     #expect(detail.file != nil)
   }
 
-  @Test func `seeded defect: a detail is captured strongly by its own load`() async throws {
+  @Test func `seeded defect: a load retains its detail model`() async throws {
     search.requestImageSpy.returns(try .sample())
     var detail: ImageDetailModel? = ImageDetailModel(search: search, opener: opener, texts: texts)
     weak let observed = detail

@@ -27,7 +27,7 @@ import Testing
     #expect(table.images.map(\.id) == [1])
   }
 
-  @Test func `an appearance during a search joins it and keeps its query`() async throws {
+  @Test func `appearing during a search joins the search and keeps its query`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
 
@@ -40,7 +40,7 @@ import Testing
     #expect(search.requestPageSpy.calls == [Call(1, "tea")])
   }
 
-  @Test func `the next page is enabled only if the list is idle and incomplete`() async throws {
+  @Test func `the next page can be requested only if the list is idle and incomplete`() async throws {
     search.requestPageSpy.holds()
     let first = table.search("tea")
     #expect(table.isSearching)
@@ -181,7 +181,7 @@ import Testing
     #expect(observed == nil)
   }
 
-  @Test func `seeded defect: a list is captured strongly by its own load`() async throws {
+  @Test func `seeded defect: a load retains its list`() async throws {
     search.finds(total: 100)
     var table: ImageTableModel? = ImageTableModel(
       search: search, previews: PreviewStore(search: search), texts: texts)

@@ -25,7 +25,7 @@ struct ExposedStatic {
   }
 
   @Test(arguments: [(0, 0), (1000, 0), (1001, 100), (-2000, 0)])
-  func `above ten, an order gets a tenth off`(cents: Int, discount: Int) {
+  func `an order above ten gets a tenth off`(cents: Int, discount: Int) {
     #expect(Shop.discount(on: cents) == discount)
   }
 }

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [(0..<0, false), (4..<6, false), (4..<7, true), (4..<8, true), (4..<10, true), (4..<11, true)])
-  func `the next page is requested when three or fewer rows are left below`(rows: Range<Int>, isAsked: Bool) async {
+  func `the next page is requested when at most three rows are left below`(rows: Range<Int>, isAsked: Bool) async {
     await loadTen()
 
     controller.show(rows: rows)

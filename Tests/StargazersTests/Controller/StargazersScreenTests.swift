@@ -16,7 +16,7 @@ import Testing
       of: .example, fetcher: fetcher, navigator: navigator, handles: view.handles, texts: .example)
   }
 
-  @Test func `model, view and controller are connected`() async {
+  @Test func `the model, the view and the controller are connected`() async {
     let screen = makeScreen()
     fetcher.stargazersSpy.returns(StargazersPage(Stargazer.examples(1...3)))
 
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     (StargazersRoute.stargazers(of: .example), "tea/kettle"), (.detail(.example(7)), "fan-7"),
   ])
-  func `a route's description is its part of a path`(route: StargazersRoute, name: String) {
+  func `a route's description is its component of a path`(route: StargazersRoute, name: String) {
     #expect(route.description == name)
   }
 

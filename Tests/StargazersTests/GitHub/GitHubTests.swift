@@ -30,7 +30,7 @@ struct GitHubTests {
     #expect(endpoints == [.example("https://git.example:8443/api/v3/repos/tea/kettle/stargazers")])
   }
 
-  @Test func `a link is followed unchanged`() async throws {
+  @Test func `the link to the next page is requested unchanged`() async throws {
     let link = URL.example("https://api.github.com/repositories/7/stargazers?a=%2C&per_page=10&page=2")
 
     _ = try await GitHub(network: network).stargazers(of: .example, at: .link(link))

@@ -34,7 +34,7 @@ import Testing
     #expect(paths.count { $0.hasPrefix("/preview/") } == 7)
   }
 
-  @Test func `a search without a result names the words that find something`() async {
+  @Test func `a search without results suggests words that find something`() async {
     #expect(await show("unicorn") == ExitCode.success)
 
     #expect(output[4] == "    No image shows “unicorn”.")

@@ -7,7 +7,7 @@ struct StampCardTests {
     #expect(card.pay(for: price) == price)
   }
 
-  @Test func `after five pots one is free`() {
+  @Test func `after five pots, one is free`() {
     var card = StampCard()
     for _ in 1...5 { _ = card.pay(for: 450) }
 

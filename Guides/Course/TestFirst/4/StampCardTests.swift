@@ -7,14 +7,14 @@ struct StampCardTests {
     #expect(card.pay(for: price) == price)
   }
 
-  @Test func `after five pots one is free`() {
+  @Test func `after five pots, one is free`() {
     var card = StampCard()
     for _ in 1...5 { _ = card.pay(for: 450) }
 
     #expect(card.pay(for: 450) == 0)
   }
 
-  @Test func `after the free pot the card begins anew`() {
+  @Test func `after the free pot, the card starts over`() {
     var card = StampCard()
     for _ in 1...6 { _ = card.pay(for: 450) }
 

@@ -3,7 +3,7 @@
 
   /// Fails a test for leftovers of its doubles: answers that no call has used, and held calls that the test hasn't taken.
   ///
-  ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
+  ///     @Test(.strict(calls: true), .timeline) func `a test that uses every answer and looks at every call passes`() throws {
   ///
   /// An unused answer hints at a call that the code no longer makes, and a test that stays green says nothing about it. Calls
   /// that the test never looked at are allowed, since a spy may be there for its answers; `.strict(calls: true)` forbids

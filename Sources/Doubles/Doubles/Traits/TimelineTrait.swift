@@ -3,7 +3,7 @@
 
   /// Draws the timeline of a test's spies if the test fails.
   ///
-  ///     @Test(.strict(calls: true), .timeline) func `a test that uses and looks at everything passes`() throws {
+  ///     @Test(.strict(calls: true), .timeline) func `a test that uses every answer and looks at every call passes`() throws {
   ///
   /// The drawing is attached to the test as text, in the folder of `swift test --attachments-path`. On a suite, the
   /// trait applies to each test. The timeline has each spy that the test's task or a child task makes, and keeps it
