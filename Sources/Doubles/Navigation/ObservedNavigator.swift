@@ -1,6 +1,6 @@
 /// A decorator that runs a closure after every transition of another navigator.
 ///
-/// Analytics in every screen are forgotten in the next one. Here no screen knows about them:
+/// Analytics code that every screen must call is forgotten in the next screen. Here, no screen knows about it:
 ///
 ///     let navigator = ObservedNavigator(base) { transition in
 ///       analytics.log("\(transition)")

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
 
-  /// Navigates in SwiftUI: it holds the state, and a ``NavigatorView`` shows it.
+  /// A navigator for SwiftUI: it holds the state, and a ``NavigatorView`` shows that state.
   ///
   ///     @State private var navigator = SwiftUINavigator(root: AppRoute.list)
   ///
@@ -64,7 +64,7 @@
       show(animated: animated) { $0.setRoot(route) }
     }
 
-    /// Changes the state in a transaction of SwiftUI that says whether the views may animate.
+    /// Changes the state in a SwiftUI transaction that determines whether the views may animate.
     private func show<Left, Failure: Error>(
       animated: Bool, _ change: (inout NavigationState<Route>) throws(Failure) -> Left
     ) throws(Failure) -> Left {

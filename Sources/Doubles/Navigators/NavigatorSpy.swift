@@ -24,7 +24,7 @@
   public let pushSpy = Spy(of: NavigatorSpy.push(_:animated:))
   public func push(_ route: Route, animated: Bool) { pushSpy(route, animated) }
 
-  /// Records each request to go back by one, and answers with the removed route.
+  /// Records each request to go back by one screen, and answers with the removed route.
   public let popSpy = Spy(of: NavigatorSpy.pop(animated:), returns: nil)
   @discardableResult public func pop(animated: Bool) -> Route? { popSpy(animated) }
 

@@ -5,7 +5,7 @@
   import DoublesNavigation
 #endif
 
-/// Opens nothing, and records the addresses.
+/// A URL opener that opens nothing and records the addresses.
 ///
 ///     let opener = URLOpenerSpy<URL>()
 ///     AboutModel(opener: opener).showLicense()

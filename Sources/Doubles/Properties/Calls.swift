@@ -152,7 +152,7 @@ private nonisolated struct PlainText: Sendable, CustomStringConvertible {
   init(_ text: String) { description = text }
 }
 
-/// The double of a search: a search that didn't make it recognizes it by its calls; the spies of its members fail.
+/// Lets a search that didn't make the double recognize it by its calls. The calls fail through the members' spies.
 @_spi(Hooks)
 nonisolated extension Calls: FailableDouble {
   public var place: String { "\("\(file)".split(separator: "/").suffix(2).joined(separator: "/")):\(line)" }

@@ -105,13 +105,13 @@ public nonisolated struct PerformedCommand: Sendable {
   /// Whether the command can be written as a call, unlike a closure whose name isn't a method's.
   var isCode: Bool { name.contains("(") && !isProjected }
 
-  /// The command, for a comment.
+  /// The text of a command in a comment.
   static func text(of name: String, _ arguments: [String]) -> String {
     if name.contains("(") { return callText(of: name, arguments: arguments) }
     return "\"\(name)\"\(arguments.isEmpty ? "" : ", which drew \(arguments.joined(separator: ", "))")"
   }
 
-  /// The fault in its name or its projection; nil if there is none.
+  /// The fault in the command's name or projection; nil if there is none.
   var misuse: String? {
     let labels = name.count { $0 == ":" }
     guard fault == nil, name.contains("("), arguments.count != labels else { return fault }

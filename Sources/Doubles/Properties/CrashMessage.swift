@@ -31,7 +31,7 @@ public nonisolated final class CrashMessage: Sendable {
 
     private struct Run {
       let limit: Duration
-      /// The time and the tick of the pool at which the watch has first seen it.
+      /// The time and the tick of the pool at which the watch first saw the run.
       var began: (time: ContinuousClock.Instant, tick: Int)?
       var isTold = false
 
@@ -89,9 +89,7 @@ public nonisolated final class CrashMessage: Sendable {
     private static let first = Memory<Memory<Slot>?>(nil)
     private let slot: Memory<Slot>
 
-    /// - Parameters:
-    ///   - text: The search and its run.
-    ///   - limit: The time that a run may take.
+    /// Watches a run; `text` names the search and its run, and `limit` is the time that a run may take.
     public init(_ text: String, within limit: Duration = .seconds(10)) {
       _ = Self.installation
       slot = Self.isWatching.withLock { isWatching in

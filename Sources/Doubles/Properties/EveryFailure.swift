@@ -30,7 +30,7 @@
 ///   - cancellation: The error of a call in a cancelled task, if its type allows it; otherwise the call is answered.
 ///   - depth: The number of calls that fail in one run: with 2, the calls after a failure fail, too.
 ///   - run: The only run to make, copied from a failure.
-///   - allowsUntried: Whether the test accepts that not all was tried; otherwise, that is a warning.
+///   - allowsUntried: Whether the test accepts that something was not tried; otherwise, that is a warning.
 ///   - limit: The time after which a run counts as endless.
 ///   - calls: The number of calls after which a run counts as endless, and no further call fails.
 ///   - file: The file in which a failure is recorded.

@@ -4,8 +4,8 @@
 
 /// Performs random commands on two parts side by side, and fails the test unless each gives the same result on both.
 ///
-/// A fake drifts from the real thing, and the tests above it still pass. A handwritten contract test asks both the
-/// questions that its author thought of. Here, a search writes the contract:
+/// A fake drifts from the real thing, and the tests above it still pass. A handwritten contract test asks both parts
+/// the questions that its author thought of. Here, a search writes the contract:
 ///
 ///     await expectAlike(Self.commands, count: 30) {
 ///       FileStock(folder: try newFolder)
@@ -18,14 +18,14 @@
 /// - Parameters:
 ///   - commands: The calls to make.
 ///   - count: The number of sequences.
-///   - length: The most commands of a sequence.
+///   - length: The largest number of commands in a sequence.
 ///   - seed: The seed of the sequences: a failure's seed makes the same sequences again.
-///   - allowsUntried: Whether the test accepts that not all was tried; otherwise, that is a warning.
+///   - allowsUntried: Whether the test accepts that something was not tried; otherwise, that is a warning.
 ///   - limit: The time after which a sequence counts as endless.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
-///   - makeReal: Makes the part that is right, anew for each sequence.
-///   - makeFake: Makes the part that should behave like it, anew for each sequence.
+///   - makeReal: Makes the part that is right, a new one for each sequence.
+///   - makeFake: Makes the part that should behave like it, a new one for each sequence.
 /// - Returns: The number of commands that were performed.
 @discardableResult
 public nonisolated(nonsending) func expectAlike<Subject>(

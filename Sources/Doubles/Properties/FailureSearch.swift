@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// A search through the failures of a test part's calls.
+/// A search through the failures of the calls in a part of a test.
 nonisolated struct FailureSearch<World> {
   let failures: [any Error]
   let modes: [FailureMode]

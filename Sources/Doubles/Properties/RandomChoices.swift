@@ -11,7 +11,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   /// The numbers so far.
   @_spi(Hooks) public private(set) var made: [UInt64] = []
   private let planned: [UInt64]?
-  /// The minimum number of simplest numbers after a plan.
+  /// The minimum number of smallest numbers after the planned ones.
   static let fill = 100
 
   @_spi(Hooks) public init(_ generator: SeededGenerator, planned: [UInt64]? = nil) {
@@ -33,7 +33,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     return number
   }
 
-  /// The number or, once in sixteen times, the smallest or the largest one, since faults are at the ends of a range.
+  /// The number or, once in sixteen times, the smallest or the largest one, since many faults are at the ends of a range.
   private static func withEdges(_ number: UInt64) -> UInt64 {
     guard number % 16 == 0 else { return number }
     return number % 32 == 0 ? 1 : .max

@@ -194,7 +194,7 @@ nonisolated func recordedCalls<Input, Output: Decodable, Failure: Error & Decoda
 
 private nonisolated enum Key: String, CodingKey { case arguments, returned, threw, given }
 
-/// The recorded result of a function without a result.
+/// The recorded result of a function that returns nothing.
 nonisolated struct Nothing: Codable, Equatable {
   init() {}
   init(from decoder: any Decoder) throws {}
@@ -295,7 +295,7 @@ nonisolated func arguments<each Argument: Decodable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)
 ) -> Bool { Call(left) == Call(right) }
 
-/// The place and the reason of a value that doesn't decode.
+/// The place of a value that can't be decoded, and the reason.
 private nonisolated func place(of error: DecodingError) -> String {
   let (context, missing): (DecodingError.Context, String)
   switch error {

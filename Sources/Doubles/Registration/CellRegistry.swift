@@ -11,7 +11,7 @@
 /// A registry takes back only cells that it handed out, once, and as the same kind: otherwise two rows would be given one
 /// cell. As a table view does, it keeps its cells as long as it lives.
 ///
-/// - Complexity: Constant time a call, on average.
+/// - Complexity: Constant time per call, on average.
 @MainActor public final class CellRegistry {
   private let mint: TokenMint
   /// The shelf of each registration, which knows the type of its cells.

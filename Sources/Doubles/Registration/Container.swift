@@ -76,7 +76,7 @@ public nonisolated final class Container: @unchecked Sendable {
   /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
   ///
   /// The copy makes every service again with the replacement. The original isn't affected, nor are parallel tests. A
-  /// service that is registered later belongs to one of the two alone.
+  /// service that is registered later belongs to only one of the two.
   ///
   ///     let app = container.overriding(network, with: NetworkingDouble())
   public func overriding<Service: Sendable>(

@@ -40,7 +40,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
     self.number = number
   }
 
-  /// Hashes what ``==(_:_:)`` compares.
+  /// Hashes the properties that ``==(_:_:)`` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(mint))
     hasher.combine(number)
@@ -86,7 +86,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
     fatalError(rejection(of: id, for: subject), file: file, line: line)
   }
 
-  /// Fails the test because of a token from another registrar; where there is no test, stops the program.
+  /// Fails the test because of a token from another registrar; without a test to fail, stops the program.
   func report<Subject>(_ id: RegistrationID, for subject: Subject.Type, file: StaticString, line: UInt) {
     reportMisuse(rejection(of: id, for: subject), file: file, line: line)
   }

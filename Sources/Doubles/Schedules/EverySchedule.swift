@@ -21,7 +21,7 @@
 ///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
 ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
 /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it. An expectation that fails
-///   in the body is recorded in its own line, once, and ends the search.
+///   in the body is recorded at its own line, once, and ends the search.
 /// - Throws: The first schedule in which the body threw, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func everySchedule<Value: Equatable & Sendable>(

@@ -31,8 +31,8 @@
 ///   - seed: The seed of the sequences and schedules: a failure's seed makes the same ones again.
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
-///   - makeReal: Makes the part that tasks share, anew for each schedule.
-///   - makeFake: Makes the part that is right, anew for each order.
+///   - makeReal: Makes the part that the tasks share, a new one for each schedule.
+///   - makeFake: Makes the part that is right, a new one for each order.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func expectAlikeAtOnce<Subject: Sendable>(
   _ commands: [Command<Subject>], tasks: Int = 3, count: Int = 100, schedules: Int = 20,
@@ -122,7 +122,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     }
   }
 
-  /// The outcome, with its schedule, that no order of the commands before the last has on the fake, if any.
+  /// An outcome, with its schedule, that the fake gives in no order of the commands before the last; nil if there is none.
   private nonisolated(nonsending) func difference(
     _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
   ) async -> Difference? {

@@ -155,7 +155,7 @@ nonisolated extension ScheduleExecutor {
 
   public func noteStray(_ text: String) { state.withLock { if $0.rest == nil { $0.noteStray(text) } } }
 
-  /// Looks at the invariants after a job, outside of the schedule.
+  /// Checks the invariants after a job, outside of the schedule.
   public func checkInvariants(afterMain isMain: Bool) {
     let invariants = state.withLock { $0.breach == nil ? $0.invariants : [] }
     guard let broken = invariants.first(where: { (isMain || !$0.isMain) && !$0.holds() }) else { return }

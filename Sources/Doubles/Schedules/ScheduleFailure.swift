@@ -10,13 +10,13 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   public enum Reason: Sendable {
     /// The body threw this error.
     case threw(any Error)
-    /// An expectation failed, or an issue was recorded. If the schedule is reproducible, it is reported in its own line.
+    /// An expectation failed, or an issue was recorded. If the schedule is reproducible, the failure is reported at its own line.
     case recordedIssue
-    /// The invariant of this line, set by `always { … }`, didn't hold after this step.
+    /// The invariant at this line, set by `always { … }`, didn't hold after this step.
     case broke(invariant: String, step: Int)
     /// Nothing was left to run before the body had ended.
     case stuck(endedByCancellation: Bool, waits: [String])
-    /// The body was still running after this number of steps. It polls if one task ran while another was ready.
+    /// The body was still running after this number of steps; it polls if a single task ran while another was ready.
     case endless(steps: Int, endedByCancellation: Bool, polls: Bool)
     /// The searching task was cancelled.
     case interrupted
@@ -39,7 +39,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// Whether the same schedule failed the same way a second time; nil if it wasn't run again.
   public internal(set) var isReproducible: Bool?
 
-  /// The number of the schedule in its search; 0 outside of one.
+  /// The number of the schedule in its search; 0 outside of a search.
   var place = 0
 
   /// The calls of the spies made within the schedule. A held call is still running.
@@ -107,7 +107,7 @@ nonisolated extension ScheduleFailure {
     departures = end.departures
   }
 
-  /// The failure of a run that broke an invariant, as it was then.
+  /// The failure of a run that broke an invariant, with the state at that step.
   init(_ breach: ScheduleBreach) {
     reason = .broke(invariant: breach.place, step: breach.step)
     schedule = ScheduleCode.text(of: breach.schedule)

@@ -10,7 +10,7 @@
 nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
   let outcome: Result<Value, ScheduleFailure>
   let end: ScheduleState
-  /// Whether something had left when the body ended.
+  /// Whether something had left the schedule when the body ended.
   private(set) var isAfterStray = false
 
   /// Runs the body, and runs it again with more patience if it is stuck; then the second run counts.

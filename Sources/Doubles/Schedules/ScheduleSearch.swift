@@ -85,7 +85,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
 
   /// The depth of a run by priorities.
   ///
-  /// Every other run has no falls; half of the rest has one, a quarter two, and so on.
+  /// Every other run has no falls; half of the rest have one fall, a quarter have two, and so on.
   private func depth(inTurn turn: UInt64) -> Int? {
     (turn / 2).isMultiple(of: 2) ? 2 + (turn / 4 + 1).trailingZeroBitCount : nil
   }
@@ -133,7 +133,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure for an issue, which is recorded with the shortest schedule found that records one.
+  /// The failure for an issue, which is recorded with the shortest schedule found that causes one.
   private func recorded(_ run: ScheduleRun<Value>) async -> ScheduleFailure {
     var end = run.end
     if case .success = run.outcome {

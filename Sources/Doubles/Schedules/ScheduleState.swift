@@ -14,7 +14,7 @@ public nonisolated struct ScheduleJob: Sendable {
   var strand: Int?
   /// Whether sleepers may wake before the job, which represents external work of unknown duration.
   var isPatient = false
-  /// Whether the job continues a task on an actor after an action: on threads, other tasks might come there first.
+  /// Whether the job continues a task on an actor after an action: on threads, other tasks might get there first.
   var isLate = false
 }
 
@@ -116,10 +116,10 @@ public nonisolated struct ScheduleState: Sendable {
 
   /// The strand of each call of a double, in the order in which they began.
   private var callers: [Int] = []
-  /// The last choice that didn't continue, and the number of calls before it.
+  /// The last choice that departed from the first option, and the number of calls before it.
   private var departure: (chosen: Int, passed: Int, calls: Int)?
 
-  /// The step of the last choice that didn't continue, as text; without it, the schedule ends differently.
+  /// The last such departure, as text; without that step, the schedule ends differently.
   var step: String? {
     guard let departure else { return nil }
     func name(_ strand: Int) -> String {
@@ -134,7 +134,7 @@ public nonisolated struct ScheduleState: Sendable {
   /// The calls of the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
-  /// Notes what left the schedule. If it may return unnoticed, the schedule no longer knows when it is idle.
+  /// Records what left the schedule. If that work may return unnoticed, the schedule no longer knows when it is idle.
   public mutating func noteStray(_ text: String, mayReturn: Bool = true) {
     if !strays.contains(text) { strays.append(text) }
     if mayReturn { knowsIdleness = false }

@@ -134,7 +134,7 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
 }
 
 #if compiler(>=6.3) && os(Linux)
-  /// A sleep of a task of the tree takes no time.
+  /// Lets the sleeps of the tree's tasks take no time.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated extension TreeExecutor: SchedulingExecutor {
     func enqueue<C: Clock>(

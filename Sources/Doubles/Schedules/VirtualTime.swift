@@ -35,8 +35,8 @@ nonisolated struct VirtualTime: Sendable {
 
 /// The durations of the sleeps in a search.
 ///
-/// A sleep gives only its deadline, on a clock that has advanced since the code read it. The duration is between the
-/// time left and that plus the running time of the job: most likely a round number, or an earlier duration.
+/// A sleep gives only its deadline, on a clock that has advanced since the code read it. The duration lies between the
+/// time left and the time left plus the job's running time: most likely a round number, or an earlier duration.
 @_spi(Hooks)
 public nonisolated struct SleepDurations: Sendable {
   private var known: Set<Duration> = []

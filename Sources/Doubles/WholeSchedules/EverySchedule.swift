@@ -24,7 +24,7 @@
   ///     await untilDone()
   ///     return await model.result
   ///
-  /// One job runs at a time, and on the main thread once one has needed the main actor.
+  /// One job runs at a time, and on the main thread once a job has needed the main actor.
   ///
   /// - Parameters:
   ///   - count: The number of schedules to run; if there are fewer, all of them.

@@ -13,7 +13,7 @@
   ///
   /// It is never freed, since a body may keep it unowned, as in
   /// `static let sharedUnownedExecutor = MainActor.sharedUnownedExecutor`. After its schedule, it serves the main actor
-  /// until another schedule takes it; for jobs of other tasks, it always does.
+  /// until another schedule takes it; for jobs of other tasks, it always serves the main actor.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class ScheduleMainExecutor: SerialExecutor {
     private struct Owner {
@@ -30,7 +30,7 @@
 
     func belong(to schedule: WholeExecutor) { owner.withLock { $0.schedule = schedule } }
 
-    /// Returns the executor, once no task of the schedule is left.
+    /// Makes the executor available again, once no task of the schedule is left.
     func giveBack() {
       owner.withLock { $0.schedule = nil }
       Self.idle.withLock { $0.append(self) }

@@ -41,7 +41,7 @@
     private static let (patienceWithTime, patienceOfFirstRun, patienceWithQueues) = (5, 100, 10_000)
     private let patience: Int, patienceAfterElsewhere: Int
 
-    /// The number of jobs for tasks that outlive the body.
+    /// The number of jobs allowed for tasks that outlive the body.
     private static let jobsOfLeftovers = 1_000
 
     private static let comeback = """
@@ -237,7 +237,7 @@
       return false
     }
 
-    /// Waits for some real milliseconds, even in a cancelled search or within another schedule.
+    /// Waits for a few real milliseconds, even in a cancelled search or within another schedule.
     private func pause(_ milliseconds: Int = 1) async {
       let duration = Duration.milliseconds(milliseconds)
       if unsafe wholeCurrent() != nil {
@@ -345,7 +345,7 @@
 #elseif canImport(DoublesSchedules)
   @_spi(Hooks) import DoublesSchedules
 
-  /// A stand-in that refuses, since whole schedules were never run on this system or with this toolchain.
+  /// A stand-in that refuses to run, since whole schedules were never run on this system or with this toolchain.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated struct WholeEngine: ScheduleEngine {
     var problem: String? { Self.refusal("they were tried on Linux with Swift 6.3, and never here") }

@@ -27,7 +27,7 @@ nonisolated extension Stub {
     return try await wait(for: report.description, until: condition, orReports: report.message)
   }
 
-  /// Waits until `condition` returns a value; `report` describes a wait that ends in vain.
+  /// Waits until `condition` returns a value; `report` describes a wait that fails.
   nonisolated(nonsending) func wait<Value>(
     for description: String, until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?,
     orReports message: () -> (text: String, location: CodeLocation)?

@@ -15,9 +15,9 @@
 ///
 ///     completion(.success("Ada"))           // now, or before, or never: the test decides
 ///
-/// `callCount` says whether it was called exactly once, never or twice. For a closure of several arguments, such as
-/// `(Data?, (any Error)?) -> Void`, `Input` is their tuple. For a continuation, wrap the closure that resumes it,
-/// `Callback { continuation.resume(with: $0) }`; if it is resumed twice, Swift stops the program.
+/// `callCount` shows whether the closure was called exactly once, never or twice. For a closure of several arguments,
+/// such as `(Data?, (any Error)?) -> Void`, `Input` is their tuple. For a continuation, wrap the closure that resumes
+/// it, `Callback { continuation.resume(with: $0) }`; if it is resumed twice, Swift stops the program.
 public nonisolated final class Callback<Input, Output>: Sendable {
   private struct State: Sendable {
     var callCount = 0
@@ -112,7 +112,7 @@ nonisolated extension Callback: CustomStringConvertible, CustomReflectable {
   /// Empty, like the mirror of ``Call``.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// The number of calls as a record prints it: `(7, callback called once)`.
+  /// The callback as a record prints it, such as in `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(timesCalled(callCount))")\(isReleased ? ", released" : "")"
   }

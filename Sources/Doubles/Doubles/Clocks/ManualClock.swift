@@ -80,7 +80,7 @@ public nonisolated final class ManualClock: Clock {
   /// The line on which the clock was made.
   let location: CodeLocation
 
-  /// Makes a clock at the offset zero.
+  /// Makes a clock whose time is zero.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
@@ -158,7 +158,7 @@ public nonisolated final class ManualClock: Clock {
   /// At the end the tasks sleep again, so all their work in between is done. If too few tasks sleep again, the wait
   /// ends as a failure once the process has come to rest.
   ///
-  /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it has come to.
+  /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it is.
   public nonisolated(nonsending) func advance(
     by duration: Duration, whenAsleep count: Int, file: StaticString = #filePath, line: UInt = #line
   ) async throws(CancellationError) {
@@ -173,7 +173,7 @@ public nonisolated final class ManualClock: Clock {
 
   /// Waits until at least `count` tasks sleep, then moves time to the next deadline.
   ///
-  /// - Returns: That deadline.
+  /// - Returns: The deadline.
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult
   public nonisolated(nonsending) func advanceToNextDeadline(
@@ -194,7 +194,7 @@ public nonisolated final class ManualClock: Clock {
     return true
   }
 
-  /// Waits until at least `count` tasks sleep; those that sleep already count.
+  /// Waits until at least `count` tasks sleep, including tasks that are asleep already.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   public nonisolated(nonsending) func sleepers(

@@ -78,7 +78,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return rows
   }
 
-  /// One line per call: met, missing with the closest call, or unexpected; only the first twenty of many wrong calls.
+  /// One line per call: met, missing with the closest call, or unexpected; of many wrong calls, only the first twenty.
   var description: String {
     let unexpected = rows.compactMap { row in
       if case .unexpected(let call) = row { call } else { nil }
@@ -147,7 +147,7 @@ nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Inp
   }
 }
 
-/// The difference of two values, after the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
+/// The difference between two values, after the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
 private nonisolated func difference<Value>(of actual: Value, from expected: Value) -> String {
   var budget = 1_000
   let differences = differences(of: actual, from: expected, budget: &budget)
@@ -155,7 +155,7 @@ private nonisolated func difference<Value>(of actual: Value, from expected: Valu
   return " is \(shortened(wholeText(of: actual))), printed alike and not equal"
 }
 
-/// The visible differences of two values; if both have the same text, the differences of their parts.
+/// The visible differences between two values; if both have the same text, the differences of their parts.
 private nonisolated func differences<Value>(
   of actual: Value, from expected: Value, budget: inout Int
 ) -> [String] {

@@ -55,11 +55,11 @@ nonisolated extension CallDifference {
 nonisolated extension Spy {
   /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
   ///
-  /// `#expect(spy.calls == […])` shows both records; this draws a comparison, call by call:
+  /// `#expect(spy.calls == […])` shows both records; this method compares them call by call:
   ///
   ///     #expect(sendSpy.difference(from: [Call("Tea", "Bob")]) == nil)
   ///
-  /// In XCTest, it compares calls with several arguments: `XCTAssertNil(spy.difference(from: [Call("Tea", "Bob")]))`.
+  /// In XCTest, the method compares calls with several arguments: `XCTAssertNil(spy.difference(from: [Call("Tea", "Bob")]))`.
   ///
   /// - Complexity: O(n) in the number of calls that are the same, O(n · d) where `d` of them differ.
   public func difference<each Argument: Equatable>(

@@ -20,7 +20,7 @@ nonisolated extension Stub {
 
   /// The general answers and the rules, each with the number of answers taken.
   ///
-  /// The caller describes them outside of the lock, since a description is the test's code.
+  /// The caller describes them outside of the lock, since a description may run the test's code.
   fileprivate var counted: [(answers: PreparedAnswers, taken: Int, mayBeUnused: Bool)] {
     state.withLock { state in
       let general = state.general

@@ -1,4 +1,4 @@
-/// The error of reading the record of a call that wasn't made; it names the spy and the calls it received.
+/// The error thrown for the record of a call that wasn't made; it names the spy and the calls that the spy received.
 public nonisolated struct MissingCall: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 }

@@ -5,7 +5,7 @@
 ///     var generator = SeededGenerator(seed: seed)
 ///     return (0..<20).map { _ in maker.voucher(using: &generator).code }
 ///
-/// A value, so a copy continues where the original was. Not for secrets: a few numbers reveal the rest.
+/// The generator is a value, so a copy continues where the original was. Not for secrets: a few numbers reveal the rest.
 ///
 /// Source: SplitMix64, from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {

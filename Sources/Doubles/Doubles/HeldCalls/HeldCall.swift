@@ -35,7 +35,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
     }
   }
 
-  /// The arguments as passed: the single one, or the tuple of all.
+  /// The arguments as passed: the single argument, or the tuple of all arguments.
   public var arguments: Input { suspension.arguments }
 
   /// The arguments as a comparable call: `held.call == Call(url, 2)`.

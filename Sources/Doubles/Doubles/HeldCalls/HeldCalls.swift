@@ -205,7 +205,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
 
   /// Ends the call.
   ///
-  /// - Returns: Whether this was the first time.
+  /// - Returns: Whether the call had not ended before.
   func end(_ end: End) -> Bool {
     let (isFirst, caller) = state.withLock { state in
       defer { if state.end == nil { state.end = end } }

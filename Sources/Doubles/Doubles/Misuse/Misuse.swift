@@ -1,4 +1,4 @@
-/// The report of a misuse: a missing answer, a held call that never ends, a touched dummy, a wait in vain.
+/// The report of a misuse: a missing answer, a held call that never ends, a touched dummy, a wait that can't end.
 ///
 /// A misuse fails the test that made it, and no other, in Swift Testing and in XCTest. If XCTest can't be found by
 /// name, run this line before the first test:
@@ -44,12 +44,12 @@ nonisolated func finalMessage(after message: String, at location: CodeLocation, 
     """
 }
 
-/// An object that code may await in vain. The recorder doesn't watch it; the watch conforms its class to this protocol.
+/// An object that code may await forever. The recorder doesn't watch it; the watch conforms its class to this protocol.
 nonisolated protocol AwaitedObject: AnyObject {
   /// Called when the object is made.
   func begins()
 
-  /// Called in its `deinit`.
+  /// Called in the object's `deinit`.
   func ends()
 }
 

@@ -16,7 +16,7 @@ nonisolated enum TestFrameworks {
 
   private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
 
-  /// Records an issue of Swift Testing.
+  /// Records an issue in Swift Testing.
   ///
   /// - Returns: Whether the issue was recorded; false in a process without Swift Testing.
   static func recordIssue(_ message: String, at location: CodeLocation) -> Bool {
@@ -67,7 +67,7 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   @usableFromInline
   init(_ file: StaticString, _ line: UInt) { self.init(file, line, orTest: nil) }
 
-  /// A line and the running test; `test`, such as the double's, if the current task or thread belongs to none.
+  /// A line and the running test; if the current task or thread belongs to none, `test`, such as the double's.
   init(_ file: StaticString, _ line: UInt, orTest test: RunningTest?) {
     (self.file, self.line) = (file, line)
     self.test = RunningTest.current ?? test
@@ -90,7 +90,7 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
 
 /// A running test case, identified by the test's ID and the case's arguments.
 ///
-/// Text is made only on demand: every double keeps its test, and few print it.
+/// Text is made only on demand: every double keeps its test, and few doubles print it.
 nonisolated final class RunningTest: Sendable {
   #if canImport(Testing)
     let test: Test

@@ -2,7 +2,7 @@ internal import Observation
 
 /// A probe of an `@Observable` model on the main actor: it receives a value of the model after each change.
 ///
-/// Reading the value after an act shows where the model arrived, not whether a view would have been told. With a probe, the test
+/// Reading the value after an act shows the model's state, not whether a view would have been notified. With a probe, the test
 /// takes each announced change:
 ///
 ///     let text = changes(of: { model.text })

@@ -1,4 +1,4 @@
-/// The part of each call that a spy keeps. By default that is everything, which keeps arguments and results alive.
+/// The part of each call that a spy keeps. By default, a spy keeps everything, so arguments and results stay alive.
 public nonisolated enum RecordingPolicy<Input>: Sendable {
   /// The arguments, timestamps and outcome of every call.
   case everything
@@ -38,14 +38,14 @@ private nonisolated final class CallNotes<Input, Failure: Error>: CallObserver<I
 }
 
 nonisolated extension Spy {
-  /// Sets the part that is kept of each call from now on.
+  /// Sets the part of each call that is kept from now on.
   public func keeps(_ policy: RecordingPolicy<Input>) {
     let notes: CallNotes<Input, Failure>? = if case .notes(let note) = policy { CallNotes(note) } else { nil }
     // In one step, so that each call is either kept or noted.
     observe(with: notes) { $0.keepsRecords = if case .everything = policy { true } else { false } }
   }
 
-  /// Keeps only the value that `project` makes of the arguments of every later call, and the number of calls.
+  /// Keeps only the value that `project` makes from the arguments of every later call, and the number of calls.
   ///
   /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
   /// several threads at once may be noted in a different order from the one in which they began.

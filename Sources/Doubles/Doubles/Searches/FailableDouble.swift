@@ -6,22 +6,22 @@ public typealias FailurePoint =
 /// A stub, a spy or a mock of any type whose calls a search can make fail.
 @_spi(Hooks)
 public nonisolated protocol FailableDouble: AnyObject {
-  /// The folder, file and line of its declaration.
+  /// The folder, file and line of the double's declaration.
   var place: String { get }
 
-  /// Whether its callers may be suspended, and so cancelled.
+  /// Whether the double's callers may be suspended, and so cancelled.
   var isAsynchronous: Bool { get }
 
-  /// The type of its errors; nil if it doesn't throw.
+  /// The type of the double's errors; nil if it doesn't throw.
   var failureType: (any Error.Type)? { get }
 
-  /// The first error of that type, if there is one.
+  /// The first error of the double's error type, if there is one.
   var firstFailure: (any Error)? { get }
 
-  /// The number of its calls.
+  /// The number of calls so far.
   var calledTimes: Int { get }
 
-  /// Whether its function may throw this error.
+  /// Whether the double's function may throw this error.
   func canThrow(_ error: any Error) -> Bool
 
   /// Sets the function that decides about each call from now on.

@@ -10,7 +10,7 @@ nonisolated extension Stub {
       case `throws`(Failure)
       case runs(Function)
       case suspends(AsyncFunction)
-      /// An answer given later, such as a held call; with its name as text.
+      /// An answer that comes later, such as that of a held call, with its name as text.
       case pends(String, @Sendable (Stub, inout State, Input, StaticString) -> Pending)
       case neverReturns
     }

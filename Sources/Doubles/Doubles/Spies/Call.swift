@@ -42,7 +42,7 @@ nonisolated extension Call: Sendable where Input: Sendable {}
 nonisolated extension Call: Equatable where Input: Equatable {}
 nonisolated extension Call: Hashable where Input: Hashable {}
 
-/// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional one, or an array.
+/// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional call, or an array of calls.
 ///
 /// `==` is generic over this protocol rather than over `Call<(repeat each Argument)>`: with a parameter pack in the
 /// signature, the compiler gives literals their default types, and refuses `spy.calls == [Call(1, "a")]` if the spy

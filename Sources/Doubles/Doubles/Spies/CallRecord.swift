@@ -12,7 +12,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// An optional timestamp and a Boolean would need at least twice the memory, in each of millions of records.
   @usableFromInline private(set) var end: UInt64
 
-  /// The arguments as passed: the single one, or the tuple of all.
+  /// The arguments as passed: the single argument, or the tuple of all arguments.
   public let arguments: Input
 
   @usableFromInline private(set) var howItEnded: CallOutcome<Output, Failure>

@@ -41,7 +41,7 @@ nonisolated extension Spy {
   /// - Complexity: O(n) in the number of calls; for the number alone, use ``callCount``.
   public var calls: [Call<Input>] { records.map { $0.call } }
 
-  /// The arguments of the latest recorded call, the single one or the tuple of all; nil if there is none.
+  /// The arguments of the latest recorded call, a single value or the tuple of all; nil if there is no call.
   ///
   ///     let (name, completion) = try #require(service.signUpSpy.lastArguments)
   ///

@@ -36,7 +36,7 @@ nonisolated extension Stub {
     answers(with: .returns(output))
   }
 
-  /// Returns to every call from now on.
+  /// Returns without a value to every call from now on.
   public func returns() where Output == Void {
     answers(with: .returns(()))
   }
@@ -63,22 +63,22 @@ nonisolated extension Stub {
     addRule(.returns(output), for: (repeat each argument), by: differingArguments(_:_:))
   }
 
-  /// Throws `failure` to every call from now on. An error of another type doesn't compile.
+  /// Throws `failure` for every call from now on. An error of another type doesn't compile.
   public func `throws`(_ failure: Failure) {
     answers(with: .throws(failure))
   }
 
-  /// Throws `failure` to calls whose arguments match.
+  /// Throws `failure` for calls whose arguments match.
   public func `throws`(_ failure: Failure, where matches: @escaping @Sendable (Input) -> Bool) {
     answers(with: .throws(failure), where: matches)
   }
 
-  /// Throws `failure` to calls with exactly this argument.
+  /// Throws `failure` for calls with exactly this argument.
   public func `throws`(_ failure: Failure, for argument: Input) where Input: Equatable & SendableMetatype {
     addRule(.throws(failure), for: argument) { $0 == $1 ? [] : [0] }
   }
 
-  /// Throws `failure` to calls with exactly these arguments.
+  /// Throws `failure` for calls with exactly these arguments.
   public func `throws`<each Argument: Equatable & SendableMetatype>(
     _ failure: Failure, for argument: repeat each Argument
   ) where Input == (repeat each Argument) {
@@ -127,7 +127,7 @@ nonisolated extension Stub where Effect == Synchronous {
 nonisolated extension Stub where Effect == Asynchronous {
   /// Answers every call from now on with the result of `function`, computed from the arguments.
   ///
-  /// It doesn't run on the caller's actor: for several arguments, such a function crashes the 6.3.1 compiler.
+  /// The function doesn't run on the caller's actor: with several arguments, that would crash the 6.3.1 compiler.
   public func answers<First: Sendable, Second: Sendable, each Other: Sendable>(
     _ function: @concurrent @escaping @Sendable (First, Second, repeat each Other) async throws(Failure) -> Output
   ) where Input == (First, Second, repeat each Other), Output: Sendable {
@@ -141,7 +141,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     answers(with: .runs { _ async throws(Failure) in try await function() })
   }
 
-  /// Answers every call from now on with the result of `function`, computed from the argument, or the tuple of all.
+  /// Answers every call from now on with the result of `function`, computed from the argument, or from the tuple of all.
   public func answers(
     _ function: nonisolated(nonsending) @escaping @Sendable (Input) async throws(Failure) -> Output
   ) {

@@ -47,7 +47,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     return try await neverReturn(to: input, after: "\(call) never got its answer.")
   }
 
-  /// Suspends the caller until its task is cancelled, unless its types allow it to continue after a misuse.
+  /// Suspends the caller until its task is cancelled, unless the double's types allow it to continue after a misuse.
   ///
   /// It then gets `CancellationError` if that can be thrown, or else the first answer or a placeholder.
   private nonisolated(nonsending) func neverReturn(

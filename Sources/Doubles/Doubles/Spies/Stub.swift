@@ -243,7 +243,7 @@ nonisolated extension Stub where Effect == Synchronous {
 // MARK: - Synchronous and asynchronous calls
 
 nonisolated extension Stub {
-  /// Records that an observed call began, and calls its observers before and after; they may make it fail.
+  /// Records that an observed call began, and calls the observers before and after; they may make the call fail.
   func beginObserved(
     _ input: Input, member: StaticString
   ) -> (ticket: Int, pending: Pending?, failure: CallFailure<Failure>?) {

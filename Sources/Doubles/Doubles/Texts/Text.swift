@@ -11,7 +11,7 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// Two texts from shortly before their first difference: ` is 3 instead of 2`.
+/// Two texts, each quoted from shortly before the first difference: ` is 3 instead of 2`.
 nonisolated func textDifference(of actual: String, from expected: String) -> String {
   let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
   return " is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))"
@@ -31,7 +31,7 @@ private nonisolated func plainText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// A value that its type prints partially or in no fixed order, or that contains such a value; nil for others.
+/// The text of a value that its type prints partially or in no fixed order, or that contains such a value; else nil.
 ///
 /// - Complexity: O(n) in the parts of the value, each of which is visited once.
 private nonisolated func ownText<Value>(of value: Value) -> String? {
@@ -67,7 +67,7 @@ private nonisolated func ownText<Value>(of value: Value) -> String? {
   }
 }
 
-/// A collection without a meaningful order, which differs between processes.
+/// A collection without a meaningful order: the order differs between processes.
 private nonisolated protocol Unordered {
   var sortedText: String { get }
 }

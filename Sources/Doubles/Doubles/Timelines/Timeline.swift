@@ -10,7 +10,7 @@
 /// A timeline is a snapshot: it leaves out later calls, even those that other threads make while it is taken, and shows a
 /// call that ends later as running. Spies that don't keep everything have no calls to show.
 public nonisolated struct Timeline: Sendable {
-  /// One beginning or end of a call.
+  /// The beginning or the end of a call.
   public struct Event: Sendable, Equatable {
     /// The number of the call in the timeline, from 0, in the order of the calls' beginnings.
     public let call: Int

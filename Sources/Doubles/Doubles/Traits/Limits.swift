@@ -35,7 +35,7 @@ public nonisolated final class WaitLimit: TaskListener {
 
 /// Runs `body`, and fails the test at this line unless it ends within a time.
 ///
-/// A test that awaits an event that never comes hangs until the machine is taken away, and nothing names the event. A
+/// A test that awaits an event that never comes hangs until the CI job is killed, and nothing names the event. A
 /// task group with a sleep doesn't help, since it joins the body that hangs:
 ///
 ///     let sold = try await expectEnds(within: .seconds(60)) { await paySpy(450) }

@@ -9,7 +9,7 @@
   /// that the test never looked at are allowed, since a spy may be there for its answers; `.strict(calls: true)` forbids
   /// them: "no more calls", for all spies of the test. After an error, which is the cause, nothing else is reported.
   ///
-  /// On a suite, it covers each test, with the doubles of the suite's initializer, but not doubles of a detached task.
+  /// On a suite, the trait covers each test, with the doubles of the suite's initializer, but not doubles of a detached task.
   public nonisolated struct StrictTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let calls: Bool
 

@@ -51,14 +51,14 @@ nonisolated final class TestSpies: TaskListener {
 
   /// Releases the held calls that the test hasn't taken, and reports all released ones.
   ///
-  /// Not for a cancellation handler, which runs in the task that cancels, perhaps another test's.
+  /// Don't call it in a cancellation handler, which runs in the task that cancels, perhaps another test's.
   func reportHeldCalls() {
     releaseHeldCalls()
     for (text, location) in state.withLock({ $0.reports }) { Misuse.report(text, at: location) }
   }
 }
 
-/// A spy in a listener's keeping: a schedule's, or a test's that draws its calls.
+/// A spy that a listener keeps: a schedule, or a test that draws its calls.
 ///
 /// Unchecked: a listener uses the spy's state under its lock, and its arguments while the tasks that use them are idle.
 @_spi(Hooks)

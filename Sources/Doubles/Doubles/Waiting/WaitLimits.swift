@@ -3,7 +3,7 @@
 #endif
 
 nonisolated extension Misuse {
-  /// Ends waits for doubles once the process has been at rest for this long; nil disables it.
+  /// Ends waits for doubles once the process has been at rest for this long; nil means never.
   ///
   /// Ten seconds by default. A test that waits for something real, such as a network, needs more; other suites, less:
   ///
@@ -14,10 +14,10 @@ nonisolated extension Misuse {
 
   static var restLimit: Duration? { ownRestLimit.withLock { $0 } }
 
-  /// Ends the run once the process has been at rest for this long with no wait for a double; nil disables it.
+  /// Ends the run once the process has been at rest for this long with no wait for a double; nil means never.
   ///
-  /// Five minutes by default: a test that awaits a continuation that is never resumed would hang until its machine is
-  /// taken away, and nothing would say why. A rest of twenty seconds is reported, and ends nothing.
+  /// Five minutes by default: a test that awaits a continuation that is never resumed would hang until its CI job is
+  /// killed, and nothing would say why. A rest of twenty seconds is reported, and ends nothing.
   public static func endsRun(afterRestOf limit: Duration?) {
     ownRunLimit.withLock { $0 = limit }
     DoublesWatch.staysOn()

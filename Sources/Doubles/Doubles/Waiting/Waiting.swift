@@ -60,10 +60,10 @@ nonisolated extension DoublesLock where Value: AwaitableState {
 ///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``DoublesLock/resume(_:)``.
 ///   - description: The event and the line of the wait, for a report on stuck tasks.
 ///   - condition: Runs under that lock, at once and then after each change, until it returns a value.
-///   - isolation: The caller's actor. Captured: otherwise the closure below would leave it, and the first waiter could
-///     be last.
+///   - isolation: The caller's actor. It is captured: otherwise the closure below would leave it, and the first waiter
+///     could be last.
 ///   - message: The report if the wait ends without a value: the wait, what came instead, and the line of the wait.
-/// - Returns: That value.
+/// - Returns: The value.
 /// - Throws: `CancellationError` if the waiting task is cancelled first, or the watch ends the wait.
 func waitForValue<State: AwaitableState & SendableMetatype, Value>(
   on change: @escaping @Sendable ((inout State) -> [Resumption]) -> Void, for description: String = "",

@@ -9,7 +9,7 @@
   internal import Testing
 #endif
 
-/// A part of the kit that code may await in vain: a held call, a clock, a callback, a call without an answer.
+/// A part of the kit that code may await forever: a held call, a clock, a callback, a call without an answer.
 nonisolated protocol WatchedObject: AwaitedObject {
   /// The line on which the object was made.
   var location: CodeLocation { get }
@@ -50,7 +50,7 @@ nonisolated protocol CalledDouble: AnyObject {
 /// awaited, one line on standard error names what may be stuck, since a healthy test may sleep for as long. The run
 /// ends only after minutes.
 ///
-/// It has a thread of its own while there is a wait or an object that can be awaited, and looks ten times a second.
+/// The watch has a thread of its own while there is a wait or an object that can be awaited, and looks ten times a second.
 nonisolated enum DoublesWatch {
   final class Wait: Sendable {
     fileprivate let id = Timestamp.next()
@@ -300,7 +300,7 @@ nonisolated enum LiveObjects {
 
   /// The living objects, in the order in which they were made.
   ///
-  /// Only for a process at rest, since they are kept alive while the array is in use.
+  /// Only for a process at rest, since the objects are kept alive while the array is in use.
   static func all() -> [AnyObject] {
     let items = state.withLock { Array($0.items.values) }
     return items.map(\.value).sorted { $0.number < $1.number }.compactMap(\.object)
