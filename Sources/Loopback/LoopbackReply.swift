@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The steps that the server takes on a connection after the request; then it closes.
+/// The steps that the server takes on a connection after the request; then the server closes the connection.
 ///
 /// A broken or hostile server sends anything, and stops anywhere: `.raw("HTTP/1.1 200 OK\r\n").then(.reset)`.
 public nonisolated struct LoopbackReply: Sendable {

@@ -50,7 +50,7 @@ public nonisolated final class LoopbackServer: Sendable {
     running.wait()
   }
 
-  /// Runs work on a thread of its own, since it waits.
+  /// Runs work on a thread of its own, since the work blocks.
   private static func run(_ running: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
     running.enter()
     Thread.detachNewThread {

@@ -2,7 +2,7 @@ import Foundation
 
 /// An exemption of this machine from the proxies in the environment.
 ///
-/// On Linux, `URLSession` would use a proxy of the environment for 127.0.0.1, unless `no_proxy` has the host.
+/// On Linux, `URLSession` would use a proxy of the environment for 127.0.0.1, unless `no_proxy` names the host.
 nonisolated enum ProxyExemption {
   /// Adds 127.0.0.1 to this process's `no_proxy`, once, and only if there is a proxy.
   static let isMade: Bool = {

@@ -26,7 +26,7 @@ enum ServiceSource: Sendable {
   /// Runs work that uses a service or its stand-in; Ctrl-C cancels the work.
   ///
   /// - Parameters:
-  ///   - isLive: Whether the service is asked.
+  ///   - isLive: Whether to use the live service.
   ///   - keyName: The environment variable with the key for the service.
   ///   - keyPage: The page that gives a key; nil if the service also answers without one.
   ///   - recorded: The answers of the stand-in.

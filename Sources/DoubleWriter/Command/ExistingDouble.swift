@@ -7,9 +7,9 @@ struct ExistingDouble {
   let name: String
   let container: Request.Container
   let shape: ProtocolShape
-  /// The line of its declaration, from 1.
+  /// The line of the double's declaration, counted from 1.
   let line: Int
-  /// The byte offsets of its first token and of its closing brace.
+  /// The byte offsets of the declaration's first token and of its closing brace.
   let range: ClosedRange<Int>
   /// The requirements that no member fulfills, not even approximately.
   let missing: [Requirement]
@@ -23,7 +23,7 @@ struct ExistingDouble {
   let shared: [(requirement: Requirement, member: ExistingMember)]
   /// Members that lack an effect of their requirement.
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]
-  /// The names of the other protocols in its inheritance clause.
+  /// The names of the other protocols in the double's inheritance clause.
   let others: [String]
   let hasInitializer: Bool
   let names: Set<String>
@@ -36,7 +36,7 @@ struct ExistingDouble {
 
   var end: Int { range.upperBound }
 
-  /// The indentation of its members; nil if it has none.
+  /// The indentation of the double's members; nil if it has none.
   var indentation: String? {
     func space(_ line: Int) -> String {
       String((text[line...text.end(ofLineAt: line) - 1] ?? "").prefix { " \t".contains($0) })

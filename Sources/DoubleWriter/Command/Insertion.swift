@@ -14,7 +14,7 @@ struct Insertion {
   let double: ExistingDouble
   let draft: Draft
   let members: [WrittenMember]
-  /// The members that replace others, and the spies elsewhere to remove.
+  /// The members that replace others, and the spies to remove elsewhere.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
 
   /// The texts of the files after their doubles' members are inserted.

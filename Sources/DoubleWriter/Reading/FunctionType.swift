@@ -48,7 +48,7 @@ extension [Token] {
 
   var isVariadic: Bool { count > 1 && last?.text == "..." }
 
-  /// The type where `!` isn't allowed, such as between the angle brackets of a spy.
+  /// The type as written where `!` isn't allowed, such as between the angle brackets of a spy.
   var plain: [Token] {
     var type = withoutSpecifiers
     if type.last?.text == "!" { type[type.count - 1].text = "?" }

@@ -31,7 +31,7 @@ struct ProtocolCatalog {
     }
   }
 
-  /// The imported modules, Swift's own aside, of the file that declares a requirement with a C type, by its identifier.
+  /// For each requirement with a C type, by identifier, the modules that its file imports, except Swift's own.
   private var foreign: [String: [String]] = [:]
 
   /// Reads the graphs, and the Swift modules in these folders.

@@ -36,7 +36,7 @@ struct Requirement: Equatable, Sendable {
   var usr: String
   /// The modules to import for the requirement, besides the modules of its types.
   var modules: [String] = []
-  /// The places of its declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
+  /// The places of the requirement's declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
   var locations: [String] = []
   /// The name without labels.
   var name: String
@@ -47,10 +47,10 @@ struct Requirement: Equatable, Sendable {
   var isNonisolated = false
   var isNonsending = false
   var isStatic = false
-  /// The names of its type parameters; `<each Value>` is `["Value"]` in both lists.
+  /// The names of the member's type parameters; `<each Value>` is `["Value"]` here and in `packs`.
   var generics: [String] = []
   var packs: Set<String> = []
-  /// The double and its own type parameters, if the spy lives outside the double and can't name them.
+  /// The names of the double and its type parameters, if the spy lives outside the double and can't use them.
   var erasedTypes: Set<String> = []
   var parameters: [Parameter] = []
   /// The effects of the method, or of the property's getter.
@@ -70,7 +70,7 @@ struct Requirement: Equatable, Sendable {
 
   var isInitializer: Bool { if case .initializer = kind { true } else { false } }
 
-  /// Whether its spy is task-local rather than a property of the double.
+  /// Whether the member's spy is task-local rather than a property of the double.
   var isOfType: Bool { isInitializer || isStatic && kind != .operator }
 
   /// The key by which repeated requirements are recognized: requirements with the same key share one member.

@@ -24,7 +24,7 @@ extension Draft {
   /// The members that can't forward to the real object, each with the reason.
   var notForwarded: [String] { written().flatMap(\.obstacles) }
 
-  /// The whole file.
+  /// The lines of the whole file.
   func lines() -> [Line] {
     let written = written()
     return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written)

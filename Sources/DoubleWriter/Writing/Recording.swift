@@ -3,7 +3,7 @@ struct Recording: Sendable {
   var type: String
   /// The expression passed to the spy.
   var value: String
-  /// Statements that must precede it.
+  /// Statements that must precede the expression.
   var preparation: [String] = []
   /// The effects of reading the value.
   var effects = Effects()

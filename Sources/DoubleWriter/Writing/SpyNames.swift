@@ -32,7 +32,7 @@ struct SpyNames {
     return Words.joined([Words.stem(requirement.name)] + (isLabeled ? labelWords(requirement) : []))
   }
 
-  /// The words that distinguish an overload from its group, from the first kind of detail that differs.
+  /// The words that distinguish an overload from its group, taken from the first kind of detail that differs.
   private static func words(
     for requirement: Requirement, among group: [Requirement], _ details: ArraySlice<Details>
   ) -> [String] {
@@ -48,7 +48,7 @@ struct SpyNames {
 
   private typealias Details = @Sendable (Requirement) -> [String]
 
-  /// The details that distinguish a requirement, most descriptive first.
+  /// The details that distinguish a requirement, the most descriptive first.
   private static let details: [Details] = [
     { $0.parameters.prefix(1).map { Words.stem($0.label ?? $0.name) } }, { labelWords($0) },
     { $0.parameters.map { Words.stem($0.name) } },

@@ -27,7 +27,7 @@ enum Words {
     return name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  /// A valid beginning of an identifier: `addIt` for `add it`, `plus` for `+`.
+  /// A valid start of an identifier: `addIt` for `add it`, `plus` for `+`.
   static func stem(_ name: String) -> String {
     if isIdentifier(name) { return name }
     let operators: [Character: String] = [

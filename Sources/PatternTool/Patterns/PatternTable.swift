@@ -84,7 +84,7 @@ extension PatternTable {
   ///
   /// - Parameters:
   ///   - names: Names of patterns, or of files, with or without `.swift`.
-  ///   - others: Patterns to leave out, whose files another module has.
+  ///   - others: Patterns to leave out, whose files are in another module.
   ///   - kit: This package.
   /// - Returns: The files, as they appear in a copy.
   /// - Throws: A refusal if nothing has such a name, or the compiler doesn't say which files belong together.
@@ -113,7 +113,7 @@ extension PatternTable {
     }
   }
 
-  /// The lines and files of some copies, without the license's file.
+  /// The numbers of lines and files of some copies, without the license's file.
   func copies(in kit: URL) throws(Refusal) -> [(names: String, lines: Int, files: Int)] {
     let requested = [["Fakes"], ["Dummies"], ["Callbacks"], ["Spies"], ["HeldCalls"], ["Spies", "HeldCalls"]]
     return try requested.map { names throws(Refusal) in
@@ -122,7 +122,7 @@ extension PatternTable {
     }
   }
 
-  /// The sizes of the copies, as the guide's table.
+  /// The sizes of the copies, as the table in the guide.
   func sizes(in kit: URL) throws(Refusal) -> String {
     let rows = try copies(in: kit).map { "| `\($0.names)` | \($0.lines) | \($0.files) |" }
     return (["| you copy | lines | files |", "| --- | --- | --- |"] + rows).joined(separator: "\n")

@@ -18,7 +18,7 @@ public struct Calculator: Sendable {
 
   /// Ten times the stored number.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that doesn't fit in an `Int`, or the error of the seam.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if the product doesn't fit in an `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {
     try reading.number().timesTen()
   }

@@ -15,7 +15,7 @@ public struct ReadingCalculator: Sendable {
 
   /// Ten times the stored number.
   ///
-  /// - Throws: ``CalculatorError/overflow(_:)`` if that doesn't fit in an `Int`, or the error of the seam.
+  /// - Throws: ``CalculatorError/overflow(_:)`` if the product doesn't fit in an `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {
     try numbers.number().timesTen()
   }

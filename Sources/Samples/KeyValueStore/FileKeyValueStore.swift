@@ -110,7 +110,7 @@ public struct FileKeyValueStore: KeyValueStoring {
 
 /// The lock is a file of its own, since every update puts a new file in the store's place.
 ///
-/// It is never removed: a process waiting for the old lock would run together with the creator of the next.
+/// It is never removed: a process waiting for the old lock would run at the same time as the creator of the next lock.
 extension FileKeyValueStore {
   private var lockPath: String { path + ".lock" }
 

@@ -27,7 +27,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Whether a file starts like one of this format.
+  /// Whether a file starts like a file of this format.
   fileprivate func matches(_ data: Data) -> Bool {
     switch self {
     case .png: data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

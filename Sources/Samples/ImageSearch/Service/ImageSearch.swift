@@ -16,7 +16,7 @@ public protocol ImageSearching: Sendable {
 
   /// Requests an image file.
   ///
-  /// - Parameter url: Its address, from an ``ImageEntity``.
+  /// - Parameter url: The file's address, from an ``ImageEntity``.
   /// - Returns: A file that is a PNG, JPEG, GIF or WebP image by its own header.
   /// - Throws: ``NetworkError``; ``NetworkError/incorrectDataReturned(_:)`` for anything else.
   func requestImage(at url: URL) async throws(NetworkError) -> ImageFile

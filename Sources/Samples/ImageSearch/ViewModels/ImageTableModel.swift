@@ -14,7 +14,7 @@ import PresentationSample
   public private(set) var query: String?
   /// The images found, in the order of the service.
   public private(set) var images: [ImageEntity] = []
-  /// The service's number of images for the query; nil before the first answer.
+  /// The number of images that the service has for the query; nil before the first answer.
   public private(set) var totalCount: Int64?
   /// Whether a page is loading.
   public private(set) var isSearching = false
@@ -47,8 +47,8 @@ import PresentationSample
     return images.isEmpty ? texts.nothingFound(for: query) : texts.shown(images.count, of: totalCount)
   }
 
-  /// Begins the first search when the screen appears. A user who returns to the screen finds the previous list; without one, its search
-  /// begins again.
+  /// Begins the first search when the screen appears. A user who returns finds the previous list; without one, the search begins
+  /// again.
   ///
   /// - Parameter query: The words to search for until the user enters some.
   /// - Returns: The search that is under way, for callers that wait for its end.

@@ -1,6 +1,6 @@
 import DoublesNavigation
 
-/// The screen with one person. The person never changes, so the binding only shows it once.
+/// The screen with one person. The person never changes, so the binding shows the person only once.
 @MainActor public final class DetailScreen {
   private let navigator: any Popping<StargazersRoute>
 
