@@ -22,7 +22,7 @@ struct CommandTests {
 
     """
 
-  /// Shared by all tests, which don't change it.
+  /// The module that all tests share, and that none changes.
   private static let module = Result { try CompiledModule("Post", source) }
 
   private let module: CompiledModule

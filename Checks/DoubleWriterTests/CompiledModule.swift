@@ -52,7 +52,7 @@ final class CompiledModule: Sendable {
     return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, write(text).path])
   }
 
-  /// Compiles a text down to code, with the module and the kit, since some code crashes the compiler only then.
+  /// Compiles a text to object code, with the module and the kit: some code crashes the compiler only at that stage.
   func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
     try Self.compile(
       write(text), as: ["-emit-sil", "-o", "/dev/null"],
@@ -65,7 +65,7 @@ final class CompiledModule: Sendable {
     return file
   }
 
-  /// Runs the compiler without its driver, which takes as long as a small file.
+  /// Runs the compiler without its driver, since the driver alone takes as long as compiling a small file.
   private static func compile(
     _ file: URL, as mode: [String], _ flags: [String]
   ) throws -> (output: String, status: Int32) {

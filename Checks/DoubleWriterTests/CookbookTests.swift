@@ -4,7 +4,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Written doubles of every protocol in the cookbook.
+/// The doubles that the command writes for every protocol in the cookbook.
 struct CookbookTests {
   private func writer() throws -> DoubleWriter {
     let scratch = TemporaryDirectory()

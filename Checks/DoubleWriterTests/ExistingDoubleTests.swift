@@ -42,7 +42,7 @@ struct ExistingDoubleTests {
 
     """
 
-  /// Shared by all tests, which don't change it.
+  /// The module that all tests share, and that none changes.
   private static let module = Result { try CompiledModule("Existing", source) }
 
   private let module: CompiledModule

@@ -10,7 +10,7 @@ struct NeverSilentTests {
     let name: String
     let protocols: String
     let double: String
-    /// The reported line; nil if there is no fault, or `--add-missing` repairs it.
+    /// The reported line; nil if there is no fault, or if `--add-missing` repairs it.
     let told: String?
     var isMended = false
   }

@@ -1,7 +1,7 @@
 import CheckSupport
 import Foundation
 
-/// Updates changed code in a Markdown file; other blocks stay.
+/// Updates changed code in a Markdown file; other blocks stay unchanged.
 enum GuideUpdate {
   static func update(_ path: String) throws {
     let file = try MarkdownFile(path)

@@ -48,7 +48,7 @@ enum Compiler {
     try Tool("swiftc").plugins
   }
 
-  /// Runs `swiftc -frontend` in Swift 6 mode, without the driver, which costs six times as much for a small file.
+  /// Runs `swiftc -frontend` in Swift 6 mode, without the driver, with which a small file takes six times as long.
   static func run(_ arguments: [String]) async throws -> Result {
     try await work { try frontend(["-swift-version", "6"] + Checker.platformFlags + arguments) }
   }

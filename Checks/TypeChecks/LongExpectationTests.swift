@@ -4,7 +4,7 @@ import Testing
 
 /// The type checker's work on an expectation grows with the number of calls in it, and must not double with each.
 ///
-/// The test limits the steps, not the time, since they are the same on any machine.
+/// The test limits the number of steps, not the time, since that number is the same on any machine.
 struct `Long expectations` {
   /// Ten times the steps of the longest of these expressions.
   static let limit = 20_000

@@ -1,11 +1,11 @@
 import CheckSupport
 import Foundation
 
-/// The oldest supported macOS for the compiler, on a system that isn't a Mac.
+/// Compiles code for the oldest supported macOS, on a system that isn't a Mac.
 ///
 /// The toolchain contains the standard library's interfaces as text, with each declaration's availability on Apple's
-/// systems. They are built for macOS, and sources are checked with them. Apple's own modules have stand-ins that
-/// declare what the sources use.
+/// systems. Those interfaces are built for macOS, and sources are checked with the result. Apple's own modules have
+/// stand-ins that declare what the sources use.
 enum OlderSystem {
   /// The compiler's messages for files that form one module on the older system.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
@@ -31,7 +31,7 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside the tests' own build. They are kept: the standard library takes half a minute.
+  /// The folder of the modules, beside the tests' own build. The modules are kept: the standard library takes half a minute.
   private static let built = Task { try await Compiler.work(build) }
 
   private static func build() throws -> URL {

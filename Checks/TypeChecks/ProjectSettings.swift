@@ -18,7 +18,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
   private static let mainActor = ["-default-isolation", "MainActor"]
   /// The parts of Xcode's approachable concurrency that aren't part of Swift 6 mode.
   private static let approachable = ["NonisolatedNonsendingByDefault", "InferIsolatedConformances"]
-  /// The remaining parts, which are a choice only in Swift 5 mode.
+  /// The remaining parts, which are optional only in Swift 5 mode.
   private static let approachableInFive = [
     "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures",
   ]

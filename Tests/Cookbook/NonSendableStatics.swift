@@ -3,8 +3,8 @@ import Testing
 
 /// A static spy of non-Sendable values is refused ("static property … is not concurrency-safe because non-'Sendable'
 /// type … may have shared mutable state"), and so is a task-local one. If the protocol is on the main actor, put the
-/// spies in a main-actor class, which is `Sendable`. Otherwise, record a `Sendable` projection and make each result
-/// anew.
+/// spies in a main-actor class, which is `Sendable`. Otherwise, record a `Sendable` projection and make a new result
+/// for each call.
 struct NonSendableStatics {
   /// A sheet that isn't `Sendable`: it is mutable, and has no lock.
   nonisolated final class Sheet {

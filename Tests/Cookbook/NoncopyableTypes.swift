@@ -3,7 +3,7 @@ import Testing
 
 /// A record holds a copy, and a `~Copyable` argument can't be copied ("generic class 'Spy' requires that 'Ticket'
 /// conform to 'Copyable'"): the spy records a copyable projection, and the double consumes or borrows the argument, as
-/// the protocol requires. A result is made anew from the answer.
+/// the protocol requires. Each result is newly made from the answer.
 struct NoncopyableTypes {
   struct Ticket: ~Copyable {
     let number: Int

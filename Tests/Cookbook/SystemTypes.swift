@@ -19,7 +19,7 @@ struct SystemTypes {
     func fileExists(atPath path: String) -> Bool { fileExistsSpy(path) }
   }
 
-  /// A protocol of the standard library, like one of your own.
+  /// The double of a standard library protocol, written like one of your own.
   struct TextOutputStreamSpy: TextOutputStream, Sendable {
     let writeSpy = Spy(of: Self.write)
     func write(_ string: String) { writeSpy(string) }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LostReply {
   protocol Kitchen: Sendable { func brew(_ tea: String, number: Int) throws }
 
-  /// A fake kitchen behind a spy. It brews each number once.
+  /// A fake kitchen behind a spy. It brews each order number once.
   final class KitchenSpy: Kitchen {
     let pots: Shelf
     let brewSpy = Spy(of: KitchenSpy.brew)

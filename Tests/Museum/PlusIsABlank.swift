@@ -1,7 +1,7 @@
 import DoublesProperties
 import Testing
 
-/// An order is written as a form, with `+` for blanks. A plus isn't escaped, and is read back as a blank.
+/// An order is written as a URL-encoded form, with `+` for spaces. A plus sign isn't escaped, and is read back as a space.
 @Suite struct PlusIsABlank {
   struct Form: Sendable {
     let escapesPlus: Bool

@@ -9,7 +9,7 @@ import Testing
 /// Requests cancelled at any moment: none hangs, and none crashes the process.
 @Suite(.tags(.integration), .timeLimit(.minutes(2)), .waits(atMost: .seconds(20)))
 struct CancellationIntegrationTests {
-  /// The client; a request that would hang ends with the suite's time limit, which no busy machine reaches.
+  /// The client; a request that would hang ends with the suite's time limit, which even a busy machine doesn't reach.
   private let network = Network(timeLimit: .seconds(86_400))
 
   /// Makes a request, and cancels it after a random number of additions, which needs no clock.

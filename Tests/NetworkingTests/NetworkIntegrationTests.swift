@@ -12,7 +12,7 @@ import Testing
 
 /// The real client against a real server on this machine.
 @Suite(.tags(.integration), .timeLimit(.minutes(2)), .waits(atMost: .seconds(20))) struct NetworkIntegrationTests {
-  /// The client; a request that would hang ends with the suite's time limit, which no busy machine reaches.
+  /// The client; a request that would hang ends with the suite's time limit, which even a busy machine doesn't reach.
   private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
 
   @Test func `the request and the response arrive whole`() async throws {

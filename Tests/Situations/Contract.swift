@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A fake kept honest by a contract: it drifts from the real thing, and all the tests above it go on passing.
+/// A fake kept honest by a contract: without one, it drifts from the real thing, and all the tests above it go on passing.
 ///
 /// - Cure: One list of tests for both: a parameterized suite of the promises to callers, whose arguments are *the fake
 ///   and the real part*. `expectAlike` finds the questions that nobody thought of: random calls to both, and the

@@ -10,13 +10,13 @@ import Testing
 ///   lock the same rows wait for each other. Code that only computes with rows is a function, whose tests need no
 ///   database.
 struct DatabasePerTest {
-  /// Stands for a database server, which all tests share.
+  /// Stands in for a database server, which all tests share.
   actor Server {
     private(set) var committed = ["the first order"]
     func commit(_ orders: [String]) { committed += orders }
   }
 
-  /// Stands for a driver's connection: it sees committed rows, and those that it has written itself.
+  /// Stands in for a driver's connection: it sees committed rows, and those that it has written itself.
   actor Connection {
     private let server: Server
     private var written: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file: tests share a folder, leave things behind, or fail on a machine with other rights.
+/// A file: tests share a folder, leave things behind, or fail on a machine with other permissions.
 ///
 /// - Cure: The code takes the address of its file, and each test has a directory of its own, which is removed when the
 ///   test ends. The disk is fast enough, and only the real one has all its rules: names, rights, a folder in the way.

@@ -2,7 +2,7 @@ import Doubles
 import Observation
 import Testing
 
-/// `Observations` of a model: a view draws what a model says, and draws again when that changes.
+/// `Observations` of a model: a view draws a model's state, and draws again when the state changes.
 ///
 /// - Cure: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is
 ///   announced, such as for a property that isn't stored, `changes(of:)` gives the value right after each change; a

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A delegate: the system calls my code back, at a time of its own.
+/// A delegate: the system calls my code back, at a time of its own choosing.
 ///
 /// - Cure: My object *is* the delegate, so the test plays the system: it calls the delegate's methods, in any order,
 ///   even an odd one. My object's calls to the system go through a seam with the members that it uses.

@@ -24,7 +24,7 @@ struct UserDefaultsInTests {
     }
   }
 
-  /// The adapter, the only code that knows a key.
+  /// The adapter, the only code that knows the key.
   final class StoredLaunches: LaunchCounting {
     private let defaults: UserDefaults
 

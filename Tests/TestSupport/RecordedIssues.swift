@@ -26,6 +26,6 @@ extension Issue {
 }
 
 extension Trait where Self == IssueHandlingTrait {
-  /// Drops issues that fail nothing, so that only the lessons' known issues are printed.
+  /// Drops issues that fail no test, so that only the lessons' known issues are printed.
   public static var dropsKnownIssues: Self { .filterIssues(\.isFailure) }
 }

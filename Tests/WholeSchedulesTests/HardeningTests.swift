@@ -130,7 +130,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
     await ends.reaches(waiting)
   }
 
-  /// If frozen, the body's job that drains the actor would block everything else that uses it.
+  /// If frozen, the body's job that drains the actor would block everything else that uses the actor.
   @Test func `a frozen endless body releases its shared actors`() async throws {
     for _ in 0..<3 {
       let failure = await #expect(throws: ScheduleFailure.self) {

@@ -126,7 +126,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [["returned", "threw", "cancelled"]] && found.strays.isEmpty, "\(found)")
   }
 
-  /// To the hooks, cancelling a task looks like its beginning.
+  /// To the hooks, cancelling a task looks like starting one.
   @Test func `time moves after a child has cancelled a sleep`() async throws {
     let found = try await everySchedule(20) {
       let sleeper = Task { (try? await Task.sleep(for: .seconds(60))) != nil }

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import UIKit
 
-/// Beyond the contract of all navigators: user gestures, animations, and references that retain screens.
+/// Tests beyond the contract of all navigators: user gestures, animations, and references that retain screens.
 @MainActor struct `The adapters` {
   final class Screen: UIViewController {
     let navigator: UIKitNavigator<Place>

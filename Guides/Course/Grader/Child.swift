@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The process in which the learner's work runs against one implementation, where it may stop or never end.
+/// The process in which the learner's work, which may crash or never end, runs against one implementation.
 enum Child {
   private struct Current {
     let began = ContinuousClock.now

@@ -49,7 +49,7 @@ func grade(_ trials: [Trial]) -> [String] {
   return [Verdict.done]
 }
 
-/// The folder for notes that a test was red, beside the learner's progress.
+/// The folder for notes that record a red test, beside the learner's progress.
 private let redFolder =
   ProcessInfo.processInfo.environment["COURSE_NOTES"].map { URL(filePath: $0) }
   ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: ".learn")

@@ -12,7 +12,7 @@ struct Tally: Codable {
   var slowRun: [String]?
   /// The seconds of the longest run.
   var seconds = 0.0
-  /// The seconds at rest in the run with the least rest.
+  /// The seconds at rest in the run that rested least.
   var idleSeconds: Double?
   var stop: Stop?
   /// Whether something failed after the end of the run.

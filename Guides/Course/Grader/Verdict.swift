@@ -23,7 +23,7 @@ struct Verdict {
     }
   }
 
-  /// The text for work that fails with a right implementation.
+  /// The text for work that fails with a correct implementation.
   private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [String] {
     let head = trial.isOfCode ? "When \(run.subject), your code" : "With \(run.subject), which is right, your test"
     switch tally.stop {

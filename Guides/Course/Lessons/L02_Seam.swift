@@ -5,8 +5,8 @@ extension Tutorial {
   /// The greeter of the first day asked the world: `Calendar.current.component(.hour, from: Date())`. Its test can only
   /// wait for the evening. A *seam* is a place where the world can be replaced without an edit there.
   ///
-  /// Now change this, run, and put it back: in TeaHouse/Greeter.swift, write `<= 12` for `< 12`. The test on the
-  /// world's clock doesn't notice.
+  /// Now change this, run, and put it back: in TeaHouse/Greeter.swift, write `<= 12` for `< 12`. The test with the real
+  /// clock doesn't notice.
   @Suite("2. Seam: the place where a test can take the world's part") struct L02_Seam {
     /// A clock whose hour the test chooses.
     struct At: TimeTelling {

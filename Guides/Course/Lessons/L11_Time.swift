@@ -3,8 +3,8 @@ import TeaHouse
 import Testing
 
 extension Tutorial {
-  /// Mint tea steeps for five minutes. A test that waits so long is never run; one that waits for less tests something
-  /// else. Time is one more thing that comes through a seam: code that sleeps takes its clock as a parameter.
+  /// Mint tea steeps for five minutes. A test that waits that long is never run; one that waits for less tests
+  /// something else. Time is one more thing that comes through a seam: code that sleeps takes its clock as a parameter.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Tea.swift, write `.seconds(240)` for `.seconds(300)`.
   @Suite("11. Time: five minutes in no time") struct L11_Time {

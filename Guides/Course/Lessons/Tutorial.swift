@@ -1,6 +1,6 @@
 import Testing
 
-/// The lessons, in order: one suite a file, on the example of one small tea house.
+/// The lessons, in order: one suite per file, all set in one small tea house.
 ///
 ///     swift test --filter Lessons                                 # all of them
 ///     swift run --package-path Guides/Course learn lesson 5       # one, and once more with the change that it asks for

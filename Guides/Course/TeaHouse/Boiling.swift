@@ -1,8 +1,8 @@
 /// The seam to the kettle, which takes its time.
 public protocol Boiling: Sendable {
-  /// Boils water, and returns its temperature in degrees.
+  /// Boils water.
   ///
-  /// - Returns: Its temperature in degrees.
+  /// - Returns: The water's temperature in degrees.
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int
 }
 

@@ -2,7 +2,7 @@
 public enum Almanac {
   @_spi(World) @TaskLocal public static var instruments: @Sendable () -> String = { "Tuesday" }
 
-  /// The day of the week: "Monday".
+  /// The day of the week, such as "Monday".
   public static func day() -> String { instruments() }
 }
 
@@ -16,7 +16,7 @@ public final class Fax: Sendable {
   public func send(_ text: String, to address: String) { Self.line(text, address) }
 }
 
-/// The evening's closing of the tea house.
+/// The closing of the tea house in the evening.
 public protocol Closing: Sendable {
   /// Adds up the pots of the day, and reports to the owner.
   ///

@@ -1,4 +1,4 @@
-/// The greeter: "Good morning" before 12, then "Good evening".
+/// The greeter, who says "Good morning" before 12, and then "Good evening".
 public struct Greeter: Sendable {
   private let time: any TimeTelling
 

@@ -15,7 +15,7 @@ public protocol Quoting: Sendable {
 
 /// The board, which asks the market once for each tea. Guests who ask in the meantime wait for the same answer.
 ///
-/// When the market was closed, a guest may ask again later.
+/// If the market is closed, a guest may ask again later.
 public actor PriceBoard: Quoting {
   private typealias Answer = Result<Int, MarketError>
 

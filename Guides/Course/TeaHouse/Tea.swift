@@ -2,7 +2,7 @@
 public enum Tea: CaseIterable, Hashable, Sendable {
   case green, black, mint
 
-  /// The time that the leaves stay in the water.
+  /// The time for which the leaves stay in the water.
   public var steeping: Duration {
     switch self {
     case .green: .seconds(120)

@@ -17,7 +17,7 @@
 import TeaHouse
 import Testing
 
-/// The evening, as it was written years ago.
+/// The closing of the tea house, as it was written years ago.
 private struct Evening: Closing {
   func close(_ pots: [Tea]) -> Int {
     var cents = 0

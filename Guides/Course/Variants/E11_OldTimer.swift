@@ -79,7 +79,7 @@ import Testing
     case knowsGreenTea, namesGreenTea, saysCold
   }
 
-  /// A reminder of any kind, correct except for its habit.
+  /// A reminder that differs from a correct one only in its habit.
   private struct AnyReminder: Reminding {
     let (time, clock, mail): (any TimeTelling, any Clock<Duration>, any Mailing)
     let has: @Sendable (Habit) -> Bool

@@ -65,7 +65,7 @@ import Testing
 
   private enum Habit { case givesAway, leavesOutNothing, knowsGrammar, listsAll, listsInTurn, reportsTwice, returnsSum }
 
-  /// An evening of any kind, correct except for its habit.
+  /// An evening that differs from a correct one only in its habit.
   private struct AnyEvening: Closing {
     let day: String
     let report: Report

@@ -23,7 +23,7 @@ import TeaHouse
 
   private enum Habit { case takesTime, looksAndWaits, tellsNobody, resigns, guesses, knowsOnlyMint }
 
-  /// A board of any kind, correct except for its habit.
+  /// A board that differs from a correct one only in its habit.
   private actor Board: Quoting {
     private typealias Answer = Result<Int, MarketError>
 

@@ -24,7 +24,7 @@ import TeaHouse
 
   private enum Habit { case writesAnew, complainsAnew, keepsSilent, hasOneReceipt, addsACent }
 
-  /// A cashier of any kind, correct except for its habit.
+  /// A cashier that differs from a correct one only in its habit.
   private actor AnyCashier: Charging {
     private let (bank, tries, habit): (any Paying, Int, Habit?)
     private var receipt = 100

@@ -2,7 +2,7 @@ import Testing
 
 @_spi(Hooks) @testable import Doubles
 
-/// Observers, the only attachments to a double's calls.
+/// Observers, through which everything else is attached to a double's calls.
 struct ObserverTests {
   /// Records its notifications, and makes calls fail.
   private final class Diary: CallObserver<Int, NamingError> {

@@ -1,6 +1,6 @@
 import Doubles
 
-/// The asynchronous protocol of most tests here.
+/// The asynchronous protocol that most tests here use.
 protocol Fetching: Sendable {
   func page(_ number: Int, of name: String) async throws(FetchingError) -> String
 }

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Runs that can't continue are ended, each in a process of its own, so that nothing else keeps it from rest.
+  /// Runs that can't continue are ended, each in a process of its own, so that nothing else keeps the process from rest.
   ///
   /// `Checks/Waits` tests real waits of seconds.
   @Suite(

@@ -46,7 +46,7 @@
     }
   }
 
-  /// A broken shutdown: a wait in vain ends the test, which then releases everything.
+  /// A broken shutdown: a wait that can't end ends the test, which then releases everything.
   final class ShutdownTests: XCTestCase {
     func testABrokenShutdown() async throws {
       try XCTSkipUnless(ChildTestRun.isChild, "fails on purpose; MisuseTests runs it in a process of its own")

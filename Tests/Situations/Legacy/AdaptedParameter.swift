@@ -9,7 +9,7 @@ import Testing
 ///
 /// Source: Feathers, chapter 25, *Adapt Parameter*.
 struct AdaptedParameter {
-  /// Stands for a type of the system, which only the system can make.
+  /// Stands in for a type of the system, which only the system can make.
   final class LaunchRequest {
     let host: String
     let path: [String]

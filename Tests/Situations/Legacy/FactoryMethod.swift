@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// An object makes its parts while it is made itself, so no test gets as far as its first line.
+/// An object makes its parts in its own initializer, so no test gets as far as its first line.
 ///
 /// - Cure: A method makes the part, and a `lazy` property calls it, when it is first needed. A subclass in the test overrides
 ///   the method. It has to be `lazy`: an initializer can't call a method before all properties are set.

@@ -13,7 +13,7 @@ enum DoublesBenchmark {
     memory()
   }
 
-  /// Calls through `any Adding`, like a system under test.
+  /// Calls the double through `any Adding`, as a system under test would.
   static func time(_ count: Int, threads: Int = 1, _ double: any Adding) -> Duration {
     ContinuousClock().measure {
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
@@ -52,7 +52,7 @@ enum DoublesBenchmark {
     }
   }
 
-  /// Measures making a double, alone and beside many others. All are kept, or the compiler would omit them.
+  /// Measures making a double, alone and beside many others. All doubles are kept, or the compiler would optimize them away.
   private static func making() {
     func time(_ count: Int, _ make: () -> any Adding) -> Duration {
       var made: [any Adding] = []
@@ -125,7 +125,7 @@ enum DoublesBenchmark {
     table.row(["\(count)", Table.text(bytes, digits: 1), Table.text(bytes / Double(stride)), "1.1"])
   }
 
-  /// The resident memory of this process; 0 if the system doesn't report it, which the table then shows.
+  /// The resident memory of this process; 0 if the system doesn't report it.
   private static func residentBytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

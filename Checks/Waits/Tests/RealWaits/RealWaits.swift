@@ -20,7 +20,7 @@ private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async 
   await selling.value
 }
 
-/// A rest of less than ten seconds.
+/// A process at rest for less than ten seconds.
 struct Sleeping {
   @Test func `a queue's delay isn't cut short`() async throws {
     try await awaitsCall {
@@ -46,7 +46,7 @@ struct Parent {
   }
 }
 
-/// The process is never at rest.
+/// A process that is never at rest.
 struct Computing {
   @Test func `a computing thread isn't cut short`() async throws {
     Misuse.endsWaits(afterRestOf: .seconds(2))
@@ -62,7 +62,7 @@ struct Computing {
   }
 }
 
-/// Only the watch is on, and nothing of the kit is awaited: the rest is only reported. Two tests share a name.
+/// Tests that await nothing of the kit: the watch reports that the process is at rest, and ends nothing. Two tests share a name.
 enum Bounded {
   struct First {
     @Test(arguments: [25]) func works(seconds: Int) async throws {
