@@ -103,8 +103,8 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
   }
 
-  /// Such a child is at another place of its code than where it began, like one that goes on elsewhere.
-  @Test func `time moves after children that never suspended at their continuations`() async throws {
+  /// Such a child is no longer at the start of its code, like a child that continues elsewhere.
+  @Test func `time moves after children whose continuations never suspended them`() async throws {
     let found = try await everySchedule(20) {
       async let resumed: Void = withCheckedContinuation { $0.resume() }
       await resumed
