@@ -28,11 +28,8 @@ nonisolated extension Stub where Effect == Synchronous {
     of _: (Owner) -> () throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () throws(Failure) -> Output)? = nil
   ) where Input == () {
-    if let function {
-      self.init(.runs { _ throws(Failure) in try function() }, file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    let answer: Answer? = if let function { .runs { _ throws(Failure) in try function() } } else { nil }
+    self.init(answer, file: file, line: line)
   }
 
   /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
@@ -40,11 +37,8 @@ nonisolated extension Stub where Effect == Synchronous {
     of _: (Owner) -> (Input) throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable (Input) throws(Failure) -> Output)? = nil
   ) {
-    if let function {
-      self.init(.runs(function), file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    let answer: Answer? = if let function { .runs(function) } else { nil }
+    self.init(answer, file: file, line: line)
   }
 
   /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never passed.
@@ -69,11 +63,8 @@ nonisolated extension Stub where Effect == Synchronous {
     of _: KeyPath<Owner, Output>, file: StaticString = #filePath, line: UInt = #line,
     _ function: (@Sendable () -> Output)? = nil
   ) where Input == (), Failure == Never {
-    if let function {
-      self.init(.runs { _ in function() }, file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    let answer: Answer? = if let function { .runs { _ in function() } } else { nil }
+    self.init(answer, file: file, line: line)
   }
 
   /// Makes a double that answers with the result of `function`, until given another answer.
@@ -117,11 +108,8 @@ nonisolated extension Stub where Effect == Asynchronous {
     of _: (Owner) -> () async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (nonisolated(nonsending) @Sendable () async throws(Failure) -> Output)? = nil
   ) where Input == () {
-    if let function {
-      self.init(.runs { _ async throws(Failure) in try await function() }, file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    let answer: Answer? = if let function { .runs { _ async throws(Failure) in try await function() } } else { nil }
+    self.init(answer, file: file, line: line)
   }
 
   /// Makes a double of a method with one parameter: `Spy(of: Self.count)`, `Spy(of: Self.count) { … }`.
@@ -129,11 +117,8 @@ nonisolated extension Stub where Effect == Asynchronous {
     of _: (Owner) -> (Input) async throws(Failure) -> Output, file: StaticString = #filePath, line: UInt = #line,
     _ function: (nonisolated(nonsending) @Sendable (Input) async throws(Failure) -> Output)? = nil
   ) {
-    if let function {
-      self.init(.runs(function), file: file, line: line)
-    } else {
-      self.init(nil, file: file, line: line)
-    }
+    let answer: Answer? = if let function { .runs(function) } else { nil }
+    self.init(answer, file: file, line: line)
   }
 
   /// Makes a double of a method with several parameters: `Spy(of: Self.send)`. The last parameter is never passed.
