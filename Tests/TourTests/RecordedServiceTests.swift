@@ -1,12 +1,13 @@
 import Foundation
 import ImageSearchSample
+import Loopback
 import NetworkingSample
 import SampleDoubles
 import Testing
 
 @testable import tour
 
-/// The recorded images, which the tour searches.
+/// The recorded answers of the services.
 struct RecordedServiceTests {
   @Test func `every image has its preview, in all formats`() async throws {
     let services = Composition(environment: [:], network: NetworkingSpy.ofRecordedImages)
@@ -30,5 +31,16 @@ struct RecordedServiceTests {
     let tags = RecordedImages.entries(for: "green tea NATURE").map { $0["tags"] ?? "" }
     #expect(!tags.isEmpty && tags.allSatisfy { $0.contains("green tea") && $0.contains("nature") })
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
+  }
+
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a request for a missing page is answered`(
+    page: String
+  ) {
+    let query = ["page", "per_page"].map { URLQueryItem(name: $0, value: page) }
+    let images = LoopbackRequest("GET", "/api/", query: query)
+    let people = LoopbackRequest("GET", "/repos/tea/kettle/stargazers", query: query)
+
+    #expect(RecordedImages.answer(to: images, base: "").status == 200)
+    #expect(RecordedStargazers.answer(to: people, base: "").status == 200)
   }
 }

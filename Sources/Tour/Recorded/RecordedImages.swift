@@ -31,7 +31,7 @@ enum RecordedImages {
 
   private static func page(_ request: LoopbackRequest, base: String) -> NetworkResponse {
     func number(_ name: String, default number: Int) -> Int {
-      request[parameter: name].flatMap { Int($0) } ?? number
+      min(max(request[parameter: name].flatMap { Int($0) } ?? number, 1), 1_000)
     }
     let entries = entries(for: request[parameter: "q"] ?? "")
     let (page, size) = (number("page", default: 1), number("per_page", default: 20))

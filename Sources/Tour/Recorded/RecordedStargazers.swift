@@ -13,7 +13,7 @@ enum RecordedStargazers {
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {
     let paths = repositories.map { "/repos/\($0)/stargazers" } + ["/repositories/\(number)/stargazers"]
     guard paths.contains(request.path.lowercased()) else { return .notFound }
-    let number = request[parameter: "page"].flatMap { Int($0) } ?? 1
+    let number = min(max(request[parameter: "page"].flatMap { Int($0) } ?? 1, 1), 1_000)
     let people = logins.enumerated().dropFirst((number - 1) * pageSize).prefix(pageSize)
     let body = people.map { json(id: $0 + 1, login: $1) }.joined(separator: ",")
     return .json("[\(body)]", headers: links(after: number, base: base).map { ["Link": $0] } ?? [:])
