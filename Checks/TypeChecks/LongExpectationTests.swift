@@ -13,7 +13,7 @@ struct `Long expectations` {
     #"expect(spy.calls, { $0 == $1() }, [CALLS])"#,
     #"expect([ANSWERS], { $0 == $1() }, [NUMBERS])"#,
   ])
-  func `cost the type checker the same for each further call`(expectation: String) async throws {
+  func `cost the type checker the same for each additional call`(expectation: String) async throws {
     let directory = TemporaryDirectory()
     let numbers = 1...12
     let list = { (item: (Int) -> String) in numbers.map(item).joined(separator: ", ") }

@@ -7,7 +7,7 @@ import Testing
 /// The real parts behind the calculators' seams, over both kinds of store.
 struct NumberRepositoryTests {
   @Test(arguments: [0, 1, -1, Int.max, Int.min])
-  func `a written number is read`(number: Int) throws {
+  func `a written number can be read back`(number: Int) throws {
     let store = InMemoryKeyValueStore()
 
     try NumberWriter(store: store).write(number)

@@ -33,7 +33,7 @@ struct StructsOfClosures {
     }
   }
 
-  @Test func `a reminder is sent while online`() async {
+  @Test func `a reminder is sent if the mailer is online`() async {
     let spies = MailerSpies()
 
     #expect(await remind("ada@example.com", with: spies.mailer) == "sent 250")

@@ -116,7 +116,7 @@ struct PowerFailureTests {
     #expect(try store(on: disk).values() == ["key": "old"])
   }
 
-  @Test func `an error about the temporary file names it`() throws {
+  @Test func `an error about the temporary file names that file`() throws {
     let system = FileSystemSpy(try disk(["key": "old"]))
     system.writeSpy.throws(SystemError(code: ENOSPC))
     #expect(throws: KeyValueStoreError.system(path: url.path + ".tmp", code: ENOSPC)) {

@@ -21,7 +21,7 @@ import Testing
         "HTTP/1.1 302 \r\nLocation: //a%2fb/\r\nContent-Length: 0\r\n\r\n",
         "HTTP/1.1 302 \r\nLocation: //a%00b/\r\nContent-Length: 0\r\n\r\n",
       ])
-    func `this answer crashes the process`(answer: String) async {
+    func `a hostile answer crashes the process`(answer: String) async {
       await #expect(processExitsWith: .failure) { [answer] in
         let server = try LoopbackServer { _ in .raw(answer) }
         _ = await Network(timeLimit: .seconds(86_400)).error(from: server.url)

@@ -45,7 +45,7 @@ struct Deadline {
     try await Self.result(within: .seconds(5), clock: clock) { [priceSpy] in await priceSpy("mint") }
   }
 
-  @Test func `a result in time is returned`() async throws {
+  @Test func `a result that arrives in time is returned`() async throws {
     #expect(try await price() == 450)
   }
 

@@ -95,7 +95,7 @@ struct Nullables {
     (.status(404), .null(), "green, sold out"),
     (.reset, .null(failing: .connectionLost), "green, please ask"),
   ])
-  func `the live list and stub give the same line`(reply: LoopbackReply, null: PriceList, line: String) async throws {
+  func `the live list and the stub agree`(reply: LoopbackReply, null: PriceList, line: String) async throws {
     let server = try ServerSpy { _ in reply }
     let live = PriceList.live(at: server.url, over: Network())
 

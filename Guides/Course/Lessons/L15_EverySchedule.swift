@@ -39,7 +39,7 @@ extension Tutorial {
       #expect(counts.results == [1], "\(counts)")
     }
 
-    @Test func `a retry after minutes takes no time, and ends with its task`() async throws {
+    @Test func `a retry after minutes takes no time, and a cancelled delivery isn't tried again`() async throws {
       let lateOrders = try await everySchedule(200) {
         let (wholesaler, clock) = (WholesalerSpy(), ManualClock())
         wholesaler.deliverSpy.throws(.vanBrokeDown)

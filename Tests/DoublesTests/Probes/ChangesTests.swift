@@ -35,7 +35,7 @@ import Testing
     #expect(try await first == 3)
   }
 
-  @Test func `a value's dependencies can change, even within one turn`() async throws {
+  @Test func `a change is noticed even if dependencies change within one turn`() async throws {
     let text = changes(of: { order.text })
 
     // The value doesn't change yet.
@@ -53,7 +53,7 @@ import Testing
     #expect(await text.takeValues() == ["6 pots"])
   }
 
-  @Test func `a value's dependencies can change between two reads`() async throws {
+  @Test func `a change is noticed even if dependencies change between two reads`() async throws {
     let text = changes(of: { order.text })
 
     order.isOpen = true

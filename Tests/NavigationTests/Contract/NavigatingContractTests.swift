@@ -116,7 +116,7 @@ import Testing
     #expect(try state() == NavigationState(root: .welcome))
   }
 
-  @Test func `the error of a refused transition says why`() {
+  @Test func `the error of a refused transition names the reason`() {
     let notOnStack = NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])
     let presenting = NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)
 

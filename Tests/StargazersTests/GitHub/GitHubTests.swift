@@ -12,7 +12,7 @@ struct GitHubTests {
     RequestField("Accept", "application/vnd.github+json"), RequestField("X-GitHub-Api-Version", "2022-11-28"),
   ]
 
-  @Test func `the first page is requested by the repository's name, with ten people a page`() async throws {
+  @Test func `the first page is requested by the repository's name, with ten people per page`() async throws {
     _ = try await GitHub(network: network).stargazers(of: .example, at: .first)
 
     let request = NetworkRequest(

@@ -82,7 +82,7 @@ enum Bounded {
 }
 
 struct LongParent {
-  @Test func `a child of 40 seconds`() async throws {
+  @Test func `a child process that runs for 40 seconds isn't cut short`() async throws {
     let clock = ManualClock()
     let child = Process()
     child.executableURL = URL(filePath: "/bin/sleep")
@@ -96,7 +96,7 @@ struct LongParent {
 }
 
 struct SlowServer {
-  @Test func `a request of 25 seconds`() async throws {
+  @Test func `a request that takes 25 seconds isn't cut short`() async throws {
     let clock = ManualClock()
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
