@@ -18,7 +18,7 @@ struct `The floor` {
     #expect(try files.filter { try Repository.text(of: $0).contains("import Synchronization") } == [])
   }
 
-  /// Starts building the modules before the first test, since that takes longest.
+  /// Starts building the modules before the first test, since building them takes longest.
   private struct BeginsEarly: SuiteTrait {
     func prepare(for test: Test) { OlderSystem.begin() }
   }

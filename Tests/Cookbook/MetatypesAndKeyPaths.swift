@@ -9,7 +9,7 @@ struct MetatypesAndKeyPaths {
   enum Home: Screen {}
   enum Help: Screen {}
 
-  /// `nonisolated`, since a key path to a main-actor property isn't `Sendable`.
+  /// The struct is `nonisolated`, since a key path to a main-actor property isn't `Sendable`.
   nonisolated struct Person: Sendable {
     let age: Int
     let shoeSize: Int

@@ -17,7 +17,7 @@ struct NoncopyableTypes {
   }
 
   struct GateSpy: Gate {
-    /// Copyable, but only borrowed: `copy` makes the record.
+    /// The guests are copyable, but only borrowed: `copy` makes the record.
     let announceSpy = Spy(of: Self.announce)
     func announce(_ guests: borrowing [String]) { announceSpy(copy guests) }
 

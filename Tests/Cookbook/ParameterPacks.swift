@@ -25,7 +25,7 @@ struct ParameterPacks {
     func receive(_ message: Message)
   }
 
-  /// Generic over the argument types, so its spy is fully typed, and calls can be compared.
+  /// A double that is generic over the argument types, so that its spy is fully typed, and calls can be compared.
   struct ReceivingSpy<each Value: Sendable & Equatable>: Receiving {
     let receiveSpy = Spy { (value: repeat each Value) in }
     func receive(_ message: (repeat each Value)) { receiveSpy.invoke(message) }

@@ -32,7 +32,7 @@ import Testing
     "a card on which no pot is free any more": { AnyCard { $0.last == .cake && sixth($0) } },
   ]
 
-  /// The learner's card, after its test has been red.
+  /// The trial of the learner's card, once the card's test has been red.
   static func card(_ make: @escaping Subject) -> Trial {
     Trial(
       "Green, step 2 of 2",

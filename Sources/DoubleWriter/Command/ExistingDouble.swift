@@ -19,7 +19,7 @@ struct ExistingDouble {
   let own: [ExistingMember]
   /// Members with a spy whose requirement is in none of the protocols that the double names.
   let gone: [ExistingMember]
-  /// Requirements that differ from another only in `async`, and share its member and spy.
+  /// Requirements that differ from another requirement only in `async`, and share its member and spy.
   let shared: [(requirement: Requirement, member: ExistingMember)]
   /// Members that lack an effect of their requirement.
   let weak: [(requirement: Requirement, member: ExistingMember, effect: String)]

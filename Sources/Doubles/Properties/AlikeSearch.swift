@@ -9,7 +9,7 @@
 nonisolated struct AlikeSearch<Subject> {
   /// A performed sequence of commands.
   struct Run {
-    /// The random numbers of its commands.
+    /// The random numbers of the sequence's commands.
     var steps: Steps = []
     /// The performed commands, with the first part's results.
     var commands: [PerformedCommand] = []

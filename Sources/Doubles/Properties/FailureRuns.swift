@@ -14,7 +14,7 @@ public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   /// The number of runs in which a call failed.
   public internal(set) var count = 0
 
-  /// `12 runs for 3 calls`, and everything that was not tried.
+  /// The numbers, as in `12 runs for 3 calls`, and everything that was not tried.
   public var description: String {
     let counts = "\(count) run\(count == 1 ? "" : "s") for \(calls.count) call\(calls.count == 1 ? "" : "s")"
     return counts + notTried.map { "\n  not tried: \($0)" }.joined()

@@ -138,7 +138,7 @@ public nonisolated final class Container: @unchecked Sendable {
     return issuer.make(id, file: file, line: line)
   }
 
-  /// Marks a service as being made; stops the program if it is already.
+  /// Marks a service as being made; stops the program if it is being made already.
   private func begin(_ service: any ServiceRegistration, file: StaticString, line: UInt) {
     if let start = making.firstIndex(where: { $0.id == service.id }) {
       let circle = (making[start...] + [service]).map(\.name).joined(separator: " → ")

@@ -12,7 +12,7 @@
     /// The reason why the hooks can't be set, with the next step; nil if they are set.
     static let problem: String? = install(missing: nil)
 
-    /// Sets the hooks, once, unless the runtime is unknown; a test may name a missing symbol, or a missing "flags" or "end" of a task.
+    /// Sets the hooks, once, unless the runtime is unknown; a test may name a symbol, or a task's "flags" or "end", as missing.
     static func install(missing: String?) -> String? {
       let handlers = unsafe WholeHandlers(
         enqueue: { schedule, job in unsafe WholeRuntime.executor(schedule).addHooked(WholeRuntime.job(job)) },

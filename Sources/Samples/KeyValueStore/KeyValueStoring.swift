@@ -50,7 +50,7 @@ extension KeyValueReading {
   /// The floating-point number under a key.
   public func double(forKey key: String) throws(KeyValueStoreError) -> Double { try values()[key]?.doubleValue ?? 0 }
 
-  /// The truth value under a key.
+  /// The Boolean value under a key.
   public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool { try values()[key]?.boolValue ?? false }
 
   /// The text under a key.

@@ -6,7 +6,7 @@ enum RecordedStargazers {
   /// The repositories in the recording, which share their people.
   static let repositories = ["swiftlang/swift", "tea/kettle"]
 
-  /// All names, in the order of their stars.
+  /// All names, in the order in which they starred.
   static let logins = RecordedTable(PackageResources.stargazers_txt).rows.compactMap { $0["login"] }
 
   /// Answers a request for stargazers, by a repository's name or number in the path; any other path gets a 404.

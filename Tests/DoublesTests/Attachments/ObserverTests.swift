@@ -4,7 +4,7 @@ import Testing
 
 /// Observers, through which everything else is attached to a double's calls.
 struct ObserverTests {
-  /// Records its notifications, and makes calls fail.
+  /// Records the notifications that it receives, and makes calls fail.
   private final class Diary: CallObserver<Int, NamingError> {
     private(set) var lines: [String] = []
     var failure: CallFailure<NamingError>?

@@ -3,7 +3,7 @@ import Testing
 
 /// A spy of non-Sendable values has the same type, so these tests concern compilation and ownership.
 @MainActor struct NonSendableSpyTests {
-  /// Mutable and not Sendable, like a view.
+  /// A class that is mutable and not Sendable, like a view.
   final class Shape {
     var name: String
     init(_ name: String) { self.name = name }

@@ -2,7 +2,7 @@
   import TestSupport
   import XCTest
 
-  /// A misuse fails its XCTest test at the line that made the double, a wait at its own line, and the run continues.
+  /// A misuse fails its XCTest test at the line that made the double, or at the line of the wait, and the run continues.
   final class MisuseTests: XCTestCase {
     /// All reports, from one process, since starting a process takes longer than the tests.
     private static let reported = Task {

@@ -9,7 +9,7 @@
 ///
 ///     #expect(first.began < second.began)
 public nonisolated struct Timestamp: Comparable, Hashable, Sendable {
-  /// The position in that order, from 1; only the order is meaningful.
+  /// The position in the order of events, from 1; only the order is meaningful.
   public let ordinal: UInt64
 
   @inlinable

@@ -33,7 +33,7 @@ public nonisolated final class WaitLimit: TaskListener {
   public var waitLimit: Duration? { limit }
 }
 
-/// Runs `body`, and fails the test at this line unless it ends within a time.
+/// Runs `body`, and fails the test at this line unless the body ends within a time limit.
 ///
 /// A test that awaits an event that never comes hangs until the CI job is killed, and nothing names the event. A
 /// task group with a sleep doesn't help, since it joins the body that hangs:

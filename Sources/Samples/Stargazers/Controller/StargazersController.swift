@@ -1,6 +1,6 @@
 import DoublesNavigation
 
-/// Turns user events into calls of the model and the navigator.
+/// Turns user events into calls to the model and the navigator.
 ///
 /// It shows nothing: the results reach the views through the model's state.
 @MainActor public final class StargazersController {
