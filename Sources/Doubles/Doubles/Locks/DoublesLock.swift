@@ -5,7 +5,7 @@
 #endif
 
 // The only code that differs between platforms: on Apple's, `Mutex` and `Atomic` would need macOS 15 and iOS 18.
-// Inlinable, since every call uses it.
+// Inlined, since every call uses it: in a debug build, generic code looks up its types at each use.
 
 /// A value behind a lock, for one caller at a time.
 ///
@@ -38,7 +38,10 @@ nonisolated struct DoublesLock<Value>: ~Copyable {
     }
 
     /// Gives access to the value, one caller at a time. `body` must not call this method again.
-    @inlinable @inline(__always)
+    #if compiler(>=6.3)
+      @inline(always)
+    #endif
+    @inlinable
     func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
       mutex.withLock { box in
         _ = handover.load(ordering: .acquiring)
@@ -60,6 +63,9 @@ nonisolated extension DoublesLock: Sendable where Value: Sendable {}
 nonisolated struct Unchecked<Value>: @unchecked Sendable {
   @usableFromInline var value: Value
 
+  #if compiler(>=6.3)
+    @inline(always)
+  #endif
   @inlinable
   init(_ value: Value) {
     self.value = value

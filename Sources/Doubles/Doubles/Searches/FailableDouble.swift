@@ -83,7 +83,7 @@ nonisolated extension CallFailure {
 /// Unchecked: the value is used only under the lock; a part that isn't `Sendable` is used only by the awaited run.
 @_spi(Hooks)
 public nonisolated final class Shared<Value>: @unchecked Sendable {
-  private let state: DoublesLock<Value>
+  @usableFromInline let state: DoublesLock<Value>
 
   /// Shares a value.
   public init(_ value: Value) { state = DoublesLock(value) }
@@ -92,6 +92,10 @@ public nonisolated final class Shared<Value>: @unchecked Sendable {
   public var value: Value { state.withLock { $0 } }
 
   /// Gives access to the value, one caller at a time. `body` must not call this method again.
+  #if compiler(>=6.3)
+    @inline(always)
+  #endif
+  @inlinable
   public func withLock<Result>(_ body: (inout Value) -> Result) -> Result { state.withLock(body) }
 }
 
