@@ -157,8 +157,8 @@ nonisolated extension ScheduleExecutor {
 
   /// Checks the invariants after a job, outside of the schedule.
   public func checkInvariants(afterMain isMain: Bool) {
-    let invariants = state.withLock { $0.breach == nil ? $0.invariants : [] }
-    guard let broken = invariants.first(where: { (isMain || !$0.isMain) && !$0.holds() }) else { return }
+    let invariants = state.withLock { $0.breach == nil && !$0.invariants.isEmpty ? $0.invariants : nil }
+    guard let broken = invariants?.first(where: { (isMain || !$0.isMain) && !$0.holds() }) else { return }
     let seen = state.withLock { $0 }
     let breach = ScheduleBreach(
       place: broken.place, step: seen.stepCount, schedule: seen.choices.schedule, timeline: seen.timeline)

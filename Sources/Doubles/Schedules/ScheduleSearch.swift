@@ -58,17 +58,18 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
       let plan = turn.isMultiple(of: 2) ? plans[nextPlan] : nil
       let depth = plan == nil ? depth(inTurn: turn) : nil
       let run = await run(plan.map { ScheduleChoices($0) } ?? priorities(inTurn: turn, depth: depth))
+      let schedule = run.end.choices.schedule
       turn += 1
       odds.note(depth: depth, strands: run.end.strandCount, choices: run.end.choices.made.count)
       if let plan {
         nextPlan += 1
-        if run.end.choices.schedule != plan { noteStray(Self.otherCourse) }
-        addPlans(after: run.end.choices.made, from: run.end.choices.schedule.count)
+        if schedule != plan { noteStray(Self.otherCourse) }
+        addPlans(after: run.end.choices.made, from: schedule.count)
       }
       for stray in run.end.strays { noteStray(stray) }
       for text in run.end.untried where !untried.contains(text) { untried.append(text) }
       hasGap = hasGap || run.end.hasGap
-      if seen.insert(run.end.choices.schedule).inserted { try await note(run) }
+      if seen.insert(schedule).inserted { try await note(run, in: schedule) }
     }
     let hasAllPlans = nextPlan == plans.count && !isCutShort && end == nil
     if hasAllPlans, hasGap { untried.append(Self.gap) }
@@ -108,8 +109,8 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  private mutating func note(_ run: ScheduleRun<Value>) async throws(ScheduleFailure) {
-    let schedule = run.end.breach?.schedule ?? run.end.choices.schedule
+  private mutating func note(_ run: ScheduleRun<Value>, in schedule: [Int]) async throws(ScheduleFailure) {
+    let schedule = run.end.breach?.schedule ?? schedule
     let hasIssue = issues.take()
     if case .failure(let failure) = run.outcome, !hasIssue || failure.isInterruption {
       throw await confirmed(failure, schedule)

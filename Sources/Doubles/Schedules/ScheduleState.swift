@@ -63,6 +63,8 @@ public nonisolated struct ScheduleState: Sendable {
   private var chosen: ScheduleJob?
   private var time = VirtualTime()
   private(set) var hasSlept = false
+  /// The thread that runs or releases a job; nil before the first, and while the main actor has its turn.
+  var thread: UInt?
 
   /// The kinds of work that leave a schedule, as text.
   let departures: String
@@ -189,11 +191,6 @@ public nonisolated struct ScheduleState: Sendable {
     return index
   }
 
-  /// Records that a task of the running job may have gone to a busy actor: then only the actor's job is in a list.
-  mutating func noteLikelyVisit() {
-    if hasActed, ready.contains(where: { $0.task == 0 && !$0.isPatient }) { hasGap = true }
-  }
-
   // MARK: - Running jobs
 
   /// Takes the next job to run.
@@ -212,10 +209,8 @@ public nonisolated struct ScheduleState: Sendable {
   private mutating func choose() -> ScheduleJob? {
     sortIn()
     if ready.isEmpty { return nil }
-    let sleepers = ready.allSatisfy(\.isPatient) ? time.next.reversed() : []
-    let strands = sleepers.isEmpty ? readyStrands : sleepers.map(\.strand) + readyStrands
-    var index = strands.count - 1 - choices.choose(among: strands.count, strands: strands)
-    if index < strands.count - 1 { departure = (strands[index], strands[strands.count - 1], callers.count) }
+    let sleepers = hasSlept && ready.allSatisfy(\.isPatient) ? time.next.reversed() : []
+    var index = choose(among: sleepers.isEmpty ? readyStrands : sleepers.map(\.strand) + readyStrands)
     if index < sleepers.count {
       wake()
       sortIn()
@@ -227,6 +222,12 @@ public nonisolated struct ScheduleState: Sendable {
     strand = readyStrands.remove(at: index)
     monologue = strand == former && !readyStrands.isEmpty ? monologue + 1 : 0
     return ready.remove(at: index)
+  }
+
+  private mutating func choose(among strands: [Int]) -> Int {
+    let index = strands.count - 1 - choices.choose(among: strands.count, strands: strands)
+    if index < strands.count - 1 { departure = (strands[index], strands[strands.count - 1], callers.count) }
+    return index
   }
 
   /// Takes any remaining job, or else the next sleeper, without making a choice.
@@ -256,12 +257,13 @@ public nonisolated struct ScheduleState: Sendable {
   }
 
   private mutating func sortIn() {
+    // A task of the last job may have gone to a busy actor: then only the actor's job is in a list.
+    if !seesQueues, hasActed, ready.contains(where: { $0.task == 0 && !$0.isPatient }) { hasGap = true }
     hasActed = false
-    for job in fresh.reversed() {
+    while let job = fresh.popLast() {
       ready.append(job)
       readyStrands.append(strand(of: job))
     }
-    fresh = []
   }
 
   /// The strand of a job: its task's or, for an actor's job, the running job's.

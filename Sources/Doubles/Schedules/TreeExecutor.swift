@@ -50,8 +50,6 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
 
   let state: Shared<ScheduleState>
   let durations: Shared<SleepDurations>
-  /// The thread that runs or releases a job; nil before the first, and while the main actor has its turn.
-  private let thread = Shared<UInt?>(nil)
 
   init(_ choices: ScheduleChoices, _ durations: Shared<SleepDurations>, isPatient: Bool) {
     state = Shared(
@@ -75,10 +73,10 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
     // Only the description of a job contains its task's number; its form otherwise doesn't matter.
     let name = job.description
     let task = name.hasSuffix("nil)") ? 0 : UInt64(bitPattern: Int64(name.hashValue))
-    let isElsewhere = thread.value != Self.currentThread
+    let thread = Self.currentThread
     let rest = state.withLock { state in
       if state.rest == nil {
-        if isElsewhere, state.firstTask != nil { state.noteStray(Self.comeback) }
+        if state.thread != thread, state.firstTask != nil { state.noteStray(Self.comeback) }
         // A task that leaves is no longer the current one; a yield is recognized if it comes from a double's answer.
         let isYield = state.isPatient
         let goesOn = unsafe withUnsafeCurrentTask { unsafe $0 != nil }
@@ -98,17 +96,17 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
     let isOnMainActor = caller === MainActor.shared
     var turns = 0  // in a row, in which nothing came back
     var mayComeBack = false
-    thread.withLock { $0 = Self.currentThread }
-    defer { thread.withLock { $0 = nil } }
+    state.withLock { $0.thread = Self.currentThread }
+    defer { state.withLock { $0.thread = nil } }
     for _ in 0..<steps {
       if heedsCancellation, Task.isCancelled { return false }
       guard case .run(let job) = state.withLock({ $0.next(onMain: true) }) else {
         if isOver() { return true }
         if turns < (isOnMainActor ? Self.turnsOfMainActor : 0) || mayComeBack && turns < turnsOfOthers {
           turns += 1
-          thread.withLock { $0 = nil }
+          state.withLock { $0.thread = nil }
           await Task.yield()
-          thread.withLock { $0 = Self.currentThread }
+          state.withLock { $0.thread = Self.currentThread }
           continue
         }
         // A task that has left may be on its way back.
@@ -121,7 +119,6 @@ nonisolated final class TreeExecutor: ScheduleExecutor {
       turns = 0
       // NB: There is no other way to run a job; the reference to this executor doesn't outlive the call.
       unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
-      state.withLock { $0.noteLikelyVisit() }
       checkInvariants(afterMain: false)
     }
     return false
