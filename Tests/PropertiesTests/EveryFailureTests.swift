@@ -175,7 +175,7 @@ struct EveryFailureTests {
     }
   }
 
-  @Test func `a run that doesn't reach its planned call isn't counted, and warns`() async throws {
+  @Test func `a run that doesn't reach its planned call isn't counted, and causes a warning`() async throws {
     let runs = Shared<[FailureRuns]>([])
     let issues = try await recordedIssues {
       for allowsUntried in [false, true] {

@@ -103,7 +103,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [0] && found.strays.isEmpty, "\(found)")
   }
 
-  /// Such a child is no longer at the start of its code, like a child that continues elsewhere.
+  /// A child that was never suspended is no longer at the start of its code, like a child that continues elsewhere.
   @Test func `time moves after children whose continuations never suspended them`() async throws {
     let found = try await everySchedule(20) {
       async let resumed: Void = withCheckedContinuation { $0.resume() }

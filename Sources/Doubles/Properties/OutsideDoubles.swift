@@ -13,7 +13,7 @@ nonisolated struct OutsideDoubles {
     collect(from: world, &seen)
   }
 
-  /// The doubles called since, as text.
+  /// The doubles called since they were found, as text.
   var called: [String] {
     doubles.filter { $0.double.calledTimes > $0.count }.map {
       "the calls of the double of \($0.double.place), which is made outside of everyFailure"
