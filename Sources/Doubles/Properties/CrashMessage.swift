@@ -1,12 +1,7 @@
+import Foundation
+
 #if canImport(Doubles)
   @_spi(Hooks) import Doubles
-#endif
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
 #endif
 
 /// A text for standard error, written if the process crashes in the meantime or a run exceeds its time.
@@ -98,7 +93,8 @@ public nonisolated final class CrashMessage: Sendable {
         let slot = found ?? Memory(Slot(next: unsafe Self.first.start.pointee))
         unsafe slot.start.pointee.run = Run(limit: limit)
         if found == nil { unsafe Self.first.start.pointee = slot }
-        if !isWatching { Self.watch() }
+        // On a thread of its own, since endless computations may have taken those of the pool.
+        if !isWatching { Thread.detachNewThread { Self.lookAround() } }
         isWatching = true
         return slot
       }
@@ -241,21 +237,7 @@ public nonisolated final class CrashMessage: Sendable {
 
     // MARK: - Runs without end
 
-    /// Starts a thread for the watch, since endless computations may have taken those of the pool.
-    private static func watch() {
-      #if canImport(Glibc)
-        var thread = pthread_t()
-        unsafe pthread_create(&thread, nil, { _ in unsafe CrashMessage.lookAround() }, nil)
-        pthread_detach(thread)
-      #else
-        // A pointer here, not a number.
-        var thread: pthread_t?
-        unsafe pthread_create(&thread, nil, { _ in CrashMessage.lookAround() }, nil)
-        if let thread = unsafe thread { unsafe pthread_detach(thread) }
-      #endif
-    }
-
-    private static func lookAround() -> UnsafeMutableRawPointer? {
+    private static func lookAround() {
       while true {
         usleep(100_000)
         let isAsked = pool.withLock { pool in
@@ -273,7 +255,7 @@ public nonisolated final class CrashMessage: Sendable {
           }
           return !isWatching
         }
-        if isOver { return nil }
+        if isOver { return }
       }
     }
 
