@@ -21,7 +21,7 @@
 /// - Note: A seed makes the same inputs again if they depend on random numbers alone. A `Set` or a `Dictionary` has a
 ///   different order in each process: sort it before you choose from it.
 ///
-/// A property that traps ends the process, which first prints its seed on standard error.
+/// A property that traps ends the process, which first prints its seed on standard error; with a seed given, also the input.
 ///
 /// - Parameters:
 ///   - count: The number of inputs.
@@ -46,12 +46,12 @@ public nonisolated(nonsending) func everyInput<Input>(
   }
   let issues = RunIssues()
   let place = "\(file):\(line)"
+  let isReplay = (seed ?? environmentSeed) != nil
   let seed = seed ?? newSeed()
   let watchdog = Watchdog(within: limit, "everyInput of \(place) was about to begin.")
   let search = InputSearch(
-    count: count, inputs: inputs, seed: seed, labels: labels, watchdog: watchdog, issues: issues, place: place,
-    make: make,
-    property: property)
+    count: count, inputs: inputs, seed: seed, isReplay: isReplay, labels: labels, watchdog: watchdog, issues: issues,
+    place: place, make: make, property: property)
   let failure = await issues.listen { await search.failure() }
   if let failure { Misuse.report(failure, file: file, line: line) }
 }
@@ -79,6 +79,8 @@ private nonisolated struct InputSearch<Input> {
   let count: Int
   let inputs: [Input]
   let seed: UInt64
+  /// Whether the seed was given, so that a crash also prints the input, which can take longer than a test of it.
+  let isReplay: Bool
   let labels: ((Input) -> String)?
   let watchdog: Watchdog
   let issues: RunIssues
@@ -108,11 +110,13 @@ private nonisolated struct InputSearch<Input> {
     var generator = SeededGenerator(seed: seed)
     var (counts, hasDrawn) = ([String: Int](), false)
     for number in 0..<count {
-      watchdog.words.change(to: "everyInput of \(place) was making input \(number) of seed: \(seed).")
+      watchdog.words.change(to: "everyInput of \(place) was at input \(number) of seed: \(seed).")
       var choices = RandomChoices(generator)
       let input = make(&choices)
-      watchdog.words.change(
-        to: "everyInput of \(place) was trying \(callText(of: "", input)), input \(number) of seed: \(seed).")
+      if isReplay {
+        watchdog.words.change(
+          to: "everyInput of \(place) was trying \(callText(of: "", input)), input \(number) of seed: \(seed).")
+      }
       if let labels { counts[labels(input), default: 0] += 1 }
       let verdict = await verdict(on: input)
       let first = choices.made

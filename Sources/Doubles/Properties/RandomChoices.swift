@@ -40,8 +40,9 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
   }
 }
 
-/// The seed for a search that names none: from the environment, `SEED=… swift test`, or else random.
+/// The seed for searches that name none: `SEED=… swift test`.
+nonisolated var environmentSeed: UInt64? { ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } }
+
+/// The seed for a search that names none: from the environment, or else random.
 @_spi(Hooks)
-public nonisolated func newSeed() -> UInt64 {
-  ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...UInt64.max)
-}
+public nonisolated func newSeed() -> UInt64 { environmentSeed ?? .random(in: 0...UInt64.max) }
