@@ -245,32 +245,34 @@ public nonisolated final class CrashMessage: Sendable {
           return pool.isAsked
         }
         if !isAsked { Task.detached { pool.withLock { $0 = ($0.ticks + 1, .now, false) } } }
+        var texts: [String] = []
         let isOver = isWatching.withLock { isWatching in
           isWatching = false
           var next = unsafe first.start.pointee
           while let slot = next {
-            unsafe look(at: &slot.start.pointee)
+            if let text = unsafe text(ifLate: &slot.start.pointee) { texts.append(text) }
             isWatching = unsafe isWatching || slot.start.pointee.run != nil
             next = unsafe slot.start.pointee.next
           }
           return !isWatching
         }
+        // NB: Not under the lock: if nobody reads standard error, only this thread waits.
+        for text in texts { _ = unsafe write(2, text, text.utf8.count) }
         if isOver { return }
       }
     }
 
-    private static func look(at slot: inout Slot) {
-      guard let run = slot.run, !run.isTold else { return }
+    private static func text(ifLate slot: inout Slot) -> String? {
+      guard let run = slot.run, !run.isTold else { return nil }
       if run.began == nil { slot.run?.began = (.now, pool.value.ticks) }
-      guard run.isLate else { return }
+      guard run.isLate else { return nil }
       slot.run?.isTold = true
       let bytes = unsafe UnsafeBufferPointer(start: slot.bytes.start, count: slot.end)
-      let text = """
+      return """
         \(unsafe String(decoding: bytes, as: UTF8.self))\(slot.ending) It has not ended within \(run.limit), nor was it reported \
         since: it computes without end, blocks its thread, or the machine is busy.
 
         """
-      _ = unsafe write(2, text, text.utf8.count)
     }
   #else
     public init(_ text: String, within limit: Duration = .seconds(10)) {}
