@@ -17,13 +17,10 @@ nonisolated extension ScheduleEngine {
     if let problem { throw ScheduleFailure(.unsupported(problem)) }
     let issues = RunIssues()
     let caller: (any Actor)? = #isolation
-    let isFirst = Shared(true)
     let found = try await issues.listen { () async -> Result<Schedules<Value>, ScheduleFailure> in
+      var isFirst = true
       var search = ScheduleSearch(limit: count, seed: seed, issues: issues) {
-        let isFirst = isFirst.withLock { isFirst in
-          defer { isFirst = false }
-          return isFirst
-        }
+        defer { isFirst = false }
         return await .sure($0, isFirst: isFirst, by: self, on: caller, steps: steps, body: body)
       }
       do throws(ScheduleFailure) { return .success(try await search.results()) } catch { return .failure(error) }
