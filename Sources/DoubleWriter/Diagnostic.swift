@@ -1,4 +1,4 @@
-/// A compiler message about one place.
+/// A compiler message about one location.
 struct Diagnostic: Equatable, Sendable {
   var file: String
   var line: Int
@@ -22,6 +22,6 @@ extension Diagnostic {
     text.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
   }
 
-  /// The place, formatted like a requirement's location.
+  /// The location, formatted like a requirement's.
   var place: String { "\(file):\(line):\(column)" }
 }

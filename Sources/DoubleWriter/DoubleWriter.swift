@@ -37,7 +37,7 @@ struct DoubleWriter {
     try doubles(of: [catalog.shape(named: name)]) { _ in request }[0]
   }
 
-  /// The doubles of several protocols, checked by the compiler together.
+  /// Returns the doubles of several protocols, checked by the compiler together.
   func doubles(of shapes: [ProtocolShape], _ request: (ProtocolShape) -> Request) throws(WriterError) -> [Draft] {
     var drafts = shapes.map { Draft($0, request: request($0), catalog: catalog) }
     if let checker { try Draft.settle(&drafts, with: checker) }

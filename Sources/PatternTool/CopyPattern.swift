@@ -39,7 +39,7 @@ func copyPattern(_ words: inout Words) throws -> String {
   if let fault { throw Refusal("\(fault); nothing was copied\n\n\(usage)\n\n\(table.list)") }
   guard !places[0].isEmpty else { throw Refusal("--to names no folder; nothing was copied") }
 
-  // NB: A path is relative to the folder where the command was typed.
+  // NB: A path is relative to the folder where the command was run.
   let folder = URL(filePath: places[0], directoryHint: .isDirectory).absoluteURL.standardizedFileURL
   let destination = FileManager.default.destination(of: folder)
   guard !destination.isInside(FileManager.default.destination(of: kit.folder)) else {

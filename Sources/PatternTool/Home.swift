@@ -98,7 +98,7 @@ struct Home {
   }
 }
 
-/// The manifest of the package around a folder, which may not be the package where the command was typed.
+/// The manifest of the package around a folder, which may not be the package where the command was run.
 private struct Manifest: Decodable {
   struct Target: Decodable {
     let name: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a new project from the folder Template, beside the package where the command is typed.
+/// Creates a new project from the folder Template, next to the package where the command is run.
 ///
 /// - Returns: The message for the user.
 func newProject(_ words: inout Words) throws -> String {

@@ -32,7 +32,7 @@ struct ProjectName {
 
   private enum Knowledge { case none, module, word }
 
-  /// The compiler's knowledge of a name.
+  /// Asks the compiler what it knows about a name.
   private static func knowledge(of name: String) throws(Refusal) -> Knowledge {
     try Refusal.naming("can't ask the compiler whether there is a module '\(name)'") {
       let probe = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")

@@ -55,14 +55,14 @@ struct Template {
         of: product, with: product.replacingOccurrences(of: #"package: "Doubles""#, with: "package: \(identity)"))
   }
 
-  /// The text with its imports sorted, whatever the new name is.
+  /// Returns the text with its imports sorted, whatever the new name is.
   private static func importsSorted(_ text: String) -> String {
     let lines = text.components(separatedBy: "\n")
     let imports = lines.prefix { $0.hasPrefix("import ") }
     return (imports.sorted() + lines.dropFirst(imports.count)).joined(separator: "\n")
   }
 
-  /// The manifest of a project that contains the files of Doubles.
+  /// Returns the manifest of a project that contains the files of Doubles.
   private func copying(_ manifest: String, _ dependency: String, _ product: String) -> String {
     manifest
       .replacingOccurrences(of: "  dependencies: [\n    \(dependency)\n  ],\n", with: "")

@@ -9,7 +9,7 @@ struct BuildPlan: Sendable {
     /// The compiler's options that determine the language.
     let flags: [String]
 
-    /// Whether the target's module is newer than every file of the target.
+    /// Returns whether the target's module is newer than every file of the target.
     func isBuilt(in modules: [URL]) -> Bool {
       func date(_ url: URL) -> Date? {
         try? url.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
@@ -79,7 +79,7 @@ struct BuildPlan: Sendable {
     return try? JSONDecoder().decode([String].self, from: Data(line.dropFirst(key.count).utf8))
   }
 
-  /// The options that determine the language, and the search paths for C modules and macros.
+  /// Returns the options that determine the language, and the search paths for C modules and macros.
   private static func settings(in words: [String]) -> [String] {
     let withValue: Set = [
       "-swift-version", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
@@ -95,7 +95,7 @@ struct BuildPlan: Sendable {
     }
   }
 
-  /// The compiler options of the tests that import a module, for a double without a folder; nil if no test imports it.
+  /// Returns the compiler options of the tests that import a module, for a double without a folder; nil if no test imports it.
   func flags(forTestsOf module: String) -> [String]? {
     own.first { target in
       !productive.contains(target)
@@ -105,7 +105,7 @@ struct BuildPlan: Sendable {
     }?.flags
   }
 
-  /// The options of the target in a folder, or of the named module; without either, the options of any debug build.
+  /// Returns the options of the target in a folder, or of the named module; without either, the options of any debug build.
   func flags(for folder: URL?, orModule name: String?) -> [String] {
     let path = folder.map { "\($0.standardizedFileURL.resolvingSymlinksInPath().path)/" }
     let target = targets.first { target in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler as a judge, with the settings of the double's target.
+/// Checks code with the compiler, using the settings of the double's target.
 struct Checker: Sendable {
   /// Folders of built modules: the protocol's and `Doubles`.
   let modules: [URL]
@@ -18,7 +18,7 @@ struct Checker: Sendable {
     tool = try Tool("swiftc")
   }
 
-  /// The compiler's messages about each of these texts; none for a text that compiles without a warning.
+  /// Returns the compiler's messages about each of these sources; none for a source that compiles without a warning.
   ///
   /// Without a known destination, the settings of `module`'s tests apply, or the module's own.
   func diagnostics(of texts: [String], module: String?) throws(WriterError) -> [[Diagnostic]] {
@@ -40,7 +40,7 @@ struct Checker: Sendable {
     }
   }
 
-  /// The declarations in files of one target, with types that the compiler resolves.
+  /// Returns the declarations in files of one target, with types that the compiler resolves.
   func read(
     _ files: [URL], _ texts: [SourceText], beside others: [URL]
   ) throws(WriterError) -> [SourceTree] {
@@ -51,7 +51,7 @@ struct Checker: Sendable {
     let parsed = try withFiles(plain) { files throws(WriterError) in
       try trees(of: files, ["-dump-parse"], settings: settings).trees
     }
-    // NB: A file with conditional compilation can only be read whole.
+    // NB: A file with conditional compilation can only be read in full.
     let written = zip(texts, parsed).map { $0.text.contains("#if") ? nil : $1 }
     let outlines = zip(texts, written).map { $1?.outline(of: $0) ?? $0.text }
     let mode = ["-dump-ast", "-experimental-skip-all-function-bodies"] + others.map(\.path)
@@ -83,12 +83,12 @@ struct Checker: Sendable {
     return (trees, result.output)
   }
 
-  /// The compiler's complaints about the files of one target, without warnings.
+  /// Returns the compiler's complaints about the files of one target, without warnings.
   func complaints(about files: [URL], beside others: [URL], of target: URL) throws(WriterError) -> [Complaint] {
     try Complaint.all(in: messages(about: files, beside: others, settings: settings(for: target)))
   }
 
-  /// The compiler's messages about the files of one target; an error without a place is attributed to the first file.
+  /// Returns the compiler's messages about the files of one target; an error without a location is attributed to the first file.
   private func messages(
     about files: [URL], beside others: [URL] = [], settings: [String]
   ) throws(WriterError) -> [Diagnostic] {
@@ -102,7 +102,7 @@ struct Checker: Sendable {
     return found + [Diagnostic(file: files[0].path, line: 1, column: 1, isError: true, text: text, name: "")]
   }
 
-  /// The complaints that a target's files would cause if they had these texts.
+  /// Returns the complaints that a target's files would cause if they had this content.
   func complaints(
     about texts: [(file: URL, text: String)], beside others: [URL]
   ) throws(WriterError) -> [Complaint] {
@@ -143,7 +143,7 @@ struct Checker: Sendable {
         + flags + arguments)
   }
 
-  /// The messages in the compiler's output.
+  /// Returns the messages in the compiler's output.
   private static func diagnostics(in output: String) -> [Diagnostic] {
     let lines = output.split(separator: "\n")
     return lines.indices.compactMap { index in

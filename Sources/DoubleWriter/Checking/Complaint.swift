@@ -9,7 +9,7 @@ struct Complaint: Equatable, Sendable {
     texts = [error.text]
   }
 
-  /// The complaints in the compiler's messages, except those that merely follow from another.
+  /// Returns the complaints in the compiler's messages, except those that merely follow from another.
   static func all(in diagnostics: [Diagnostic]) -> [Complaint] {
     var all: [Complaint] = []
     for message in diagnostics where !message.isWarning {
@@ -37,7 +37,7 @@ extension Complaint {
     }
   }
 
-  /// Whether the complaint says that a type of this name doesn't conform to a protocol.
+  /// Returns whether the complaint says that a type of this name doesn't conform to a protocol.
   func isAboutConformance(of type: String) -> Bool {
     guard error.isConformance, let path = error.quoted else { return false }
     return path.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) == type
@@ -45,7 +45,7 @@ extension Complaint {
 }
 
 extension Complaint: CustomStringConvertible {
-  /// One line for each member that is missing, doesn't match or causes the error, at that member's place.
+  /// One line for each member that is missing, doesn't match or causes the error, at that member's location.
   var lines: [(place: Diagnostic, text: String)] {
     let text = texts.joined(separator: "; ")
     let reasons = notes.filter {
@@ -57,7 +57,7 @@ extension Complaint: CustomStringConvertible {
       ? [(error, text)] : reasons.map { ($0.file == error.file ? $0 : error, "\(text): \($0.text)") }
   }
 
-  /// The place and the text, as in `/a/MailingSpy.swift:3: text: note`.
+  /// The location and the text, as in `/a/MailingSpy.swift:3: text: note`.
   var description: String {
     lines.map { "\($0.place.file):\($0.place.line): \($0.text)" }.joined(separator: "\n")
   }

@@ -22,11 +22,11 @@ extension Draft {
     }
   }
 
-  /// Tries another form for each member that the compiler complains about.
+  /// Tries a different form for each member that the compiler complains about.
   ///
   /// - Returns: False if there is nothing else to try.
   private mutating func answer(_ found: [Diagnostic], in lines: [Line]) -> Bool {
-    /// The first message about each member that these lines belong to.
+    /// Returns the first message about each member that these lines belong to.
     func members(
       _ diagnostics: [Diagnostic], in isOne: (Line) -> Bool = { _ in true }
     ) -> [String: Diagnostic] {

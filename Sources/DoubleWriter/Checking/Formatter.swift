@@ -8,7 +8,7 @@ struct Formatter: Sendable {
     self.folder = folder ?? URL(filePath: FileManager.default.currentDirectoryPath)
   }
 
-  /// A file's text, formatted; unchanged if there is no formatter.
+  /// Returns a file's text, formatted; unchanged if there is no formatter.
   func formatted(_ text: String) throws(WriterError) -> String {
     guard let tool = try? Tool("swift-format") else { return text }
     // NB: The folder determines the rules; the file needn't exist.
@@ -17,7 +17,7 @@ struct Formatter: Sendable {
     return result.status == 0 ? result.output : text
   }
 
-  /// The formatted lines of members or statements, all from one run of the formatter.
+  /// Returns the formatted lines of members or statements, all from one run of the formatter.
   ///
   /// Each piece is laid out inside a type or function at the start of a line, or alone if `type` is nil.
   func formatted(_ pieces: [(type: String?, lines: [String])]) throws(WriterError) -> [[String]] {

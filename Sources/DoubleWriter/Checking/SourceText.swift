@@ -15,7 +15,7 @@ struct SourceText: Sendable {
     range.lowerBound >= 0 && range.upperBound < bytes.count ? String(decoding: bytes[range], as: UTF8.self) : nil
   }
 
-  /// The number of the line that contains a byte, counted from 1.
+  /// Returns the number of the line that contains a byte, counted from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {

@@ -55,7 +55,7 @@ struct SourceTree: Decodable {
 }
 
 extension SourceTree {
-  /// The text reduced to its types, each at its original place, so that the compiler resolves their protocols quickly.
+  /// Returns the text reduced to its types, each in its original position, so that the compiler resolves their protocols quickly.
   func outline(of text: SourceText) -> String {
     var bytes = text.bytes
     func clear(_ declaration: Declaration) {
@@ -75,7 +75,7 @@ extension SourceTree {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// This tree, completed with type information from the compiler's outline.
+  /// Returns this tree, completed with type information from the compiler's outline.
   func completed(by outline: SourceTree) -> SourceTree {
     let known = Dictionary(outline.items.flatMap(\.all).map { ($0.range?.start, $0) }) { first, _ in first }
     func completed(_ declaration: Declaration) -> Declaration {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program of the toolchain.
+/// A program in the toolchain.
 struct Tool: Sendable {
   let name: String
   let url: URL
 
-  /// Looks for a program beside the compiler that `SWIFT_EXEC` names, then in PATH.
+  /// Looks for a program next to the compiler that `SWIFT_EXEC` names, then in PATH.
   init(_ name: String) throws(WriterError) {
     let environment = ProcessInfo.processInfo.environment
     var folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -55,7 +55,7 @@ struct Tool: Sendable {
     return (String(decoding: data, as: UTF8.self), process.terminationStatus)
   }
 
-  /// The first error in a compiler's output, preferably one with a place rather than the driver's summary.
+  /// Returns the first error in a compiler's output, preferably one with a location rather than the driver's summary.
   static func firstError(in output: String) -> String {
     let lines = output.split(separator: "\n").map(String.init)
     let line =

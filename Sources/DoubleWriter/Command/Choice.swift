@@ -30,7 +30,7 @@ struct Choice {
     needed = (asked + imported + kit).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The targets that seem to declare these protocols; all of the package's targets if none does.
+  /// Returns the targets that seem to declare these protocols; all of the package's targets if none does.
   private static func targets(
     declaring names: [String], in plan: BuildPlan
   ) throws(WriterError) -> [BuildPlan.Target] {
@@ -48,7 +48,7 @@ struct Choice {
 }
 
 extension BuildPlan {
-  /// The package's own targets whose folders contain a file or folder, or lie inside it.
+  /// Returns the package's own targets whose folders contain a file or folder, or lie inside it.
   fileprivate func own(at url: URL) -> [Target] {
     let path = "\(url.standardizedFileURL.path)/"
     let folders = folders.filter { path.hasPrefix($0) || $0.hasPrefix(path) }

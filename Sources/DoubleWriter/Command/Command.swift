@@ -183,7 +183,7 @@ struct Command {
     return isChanged
   }
 
-  /// The completions that compile, found by halving a group that doesn't.
+  /// Returns the completions that compile, found by halving a group that doesn't.
   private mutating func accepted(
     _ completions: [Completion], beside others: [Completion], in target: TargetOfDoubles, _ formatter: Formatter,
     _ checker: Checker

@@ -7,7 +7,7 @@ struct Completion {
 
   var written: [WrittenMember] { draft.written().filter { missing.contains($0.requirement.usr) } }
 
-  /// Makes a completion; nil if there is nothing to write. Members edited by hand are reported.
+  /// Creates a completion; nil if there is nothing to write. Manually edited members are reported.
   init?(_ double: ExistingDouble, _ options: Options, _ writer: DoubleWriter, _ outcome: inout Command.Outcome) {
     var request = options.request
     request.name = double.name

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A double that is already in a file, written by hand or by this tool.
+/// A double that is already in a file, written manually or by this tool.
 struct ExistingDouble {
   let file: URL
   let text: SourceText
@@ -31,7 +31,7 @@ struct ExistingDouble {
   let holder: (property: String, end: Int)?
   /// The closing brace of the initializer that takes the real object to forward to.
   let wrapping: Int?
-  /// The modules that the file imports, and the offset at which to insert another import.
+  /// The modules that the file imports, and the offset at which to insert a new import.
   let imports: (modules: Set<String>, end: Int)
 
   var end: Int { range.upperBound }
@@ -47,7 +47,7 @@ struct ExistingDouble {
     return inner.hasPrefix(own) && inner != own ? String(inner.dropFirst(own.count)) : nil
   }
 
-  /// Whether a complaint says that this double doesn't conform, or says something that isn't in `known` yet.
+  /// Returns whether a complaint says that this double doesn't conform, or says something that isn't in `known` yet.
   func isHurt(by complaint: Complaint, besides known: Set<String>) -> Bool {
     complaint.texts.contains { text in
       !known.contains(text)
@@ -55,7 +55,7 @@ struct ExistingDouble {
     }
   }
 
-  /// The faults of members that compile, each with its place, `FILE:LINE:`.
+  /// The faults of members that compile, each with its location, `FILE:LINE:`.
   var faults: [String] {
     gone.map { member in
       "\(file.path):\(member.line): \(name) has a spy of \(member.title), which \(shape.qualifiedName) doesn't require:"
@@ -71,7 +71,7 @@ struct ExistingDouble {
 
   func isToBeChanged(updates: Bool) -> Bool { !missing.isEmpty || updates && !(unfit.isEmpty && weak.isEmpty) }
 
-  /// The member written for an earlier version of a requirement: it has the same name, and is used for nothing else.
+  /// Returns the member written for an earlier version of a requirement: it has the same name, and is used for nothing else.
   func outgrown(by requirement: Requirement) -> ExistingMember? {
     if let weak = weak.first(where: { $0.requirement.usr == requirement.usr }) { return weak.member }
     let asked = missing + unfit
@@ -82,7 +82,7 @@ struct ExistingDouble {
     return free.count == 1 && asked.count(where: { $0.name == requirement.name }) == 1 ? free[0] : nil
   }
 
-  /// The double as this command would write it, with the existing members.
+  /// Returns the double as this command would write it, with the existing members.
   func draft(_ request: Request, _ catalog: ProtocolCatalog) -> Draft {
     var (shape, request) = (shape, request)
     let tokens = (shape.requirements + shape.defaulted).flatMap(\.types).joined()
@@ -119,7 +119,7 @@ struct TargetOfDoubles {
   private(set) var doubles: [ExistingDouble] = []
   /// The compiler's complaints about files with doubles.
   private(set) var complaints: [Complaint] = []
-  /// The texts of all compiler errors.
+  /// The messages of all compiler errors.
   private(set) var known: Set<String> = []
   /// The imports that each file lacks.
   private(set) var lost: [String: Set<String>] = [:]
@@ -128,7 +128,7 @@ struct TargetOfDoubles {
   /// The import that resolves each name.
   private let imports: [String: String]
 
-  /// The targets in a folder, or the target that contains a file.
+  /// Returns the targets in a folder, or the target that contains a file.
   static func all(
     at path: String, _ shapes: [ProtocolShape], imports: [String: String], _ checker: Checker
   ) throws(WriterError) -> [TargetOfDoubles] {
@@ -178,12 +178,12 @@ struct TargetOfDoubles {
     }
   }
 
-  /// The faults of the doubles, each with its place, `FILE:LINE:`.
+  /// The faults of the doubles, each with its location, `FILE:LINE:`.
   var faults: [String] { doubles.flatMap(\.faults) + complaints.map { "\($0)" } }
 
   private var others: [URL] { files.filter { !asked.contains($0) } }
 
-  /// The compiler's complaints about the current files with doubles.
+  /// Returns the compiler's complaints about the current files with doubles.
   private mutating func complaints(of checker: Checker) throws(WriterError) -> [Complaint] {
     let all = asked.isEmpty ? [] : try checker.complaints(about: asked, beside: others, of: asked[0])
     known = Set(all.flatMap(\.texts))
@@ -199,7 +199,7 @@ struct TargetOfDoubles {
     }
   }
 
-  /// Whether a file seems to contain a type that names one of these protocols, or a spy.
+  /// Returns whether a file seems to contain a type that names one of these protocols, or a spy.
   private static func declaresDouble(_ text: String, _ shapes: [ProtocolShape]) -> Bool {
     if text.contains(/let \w+ = (?:Doubles\.)?(?:Sync|Async)?(?:Spy|Stub)[(<{ ]/) { return true }
     if text.contains("{ unimplemented() }") { return true }
@@ -307,7 +307,7 @@ extension ExistingDouble {
 }
 
 extension SourceText {
-  /// The offset for another import: before the first or, if that may be conditional, after the top comment.
+  /// Returns the offset for a new import: before the first or, if that may be conditional, after the top comment.
   func offsetForImport(beside imports: [Int]) -> Int {
     let first = start(ofLineAt: imports.first ?? 0)
     if first > 0, self[0...first - 1]?.contains("#if") == false { return first }

@@ -11,7 +11,7 @@ struct ExistingMember: Sendable {
 
   var name: String { requirement.name }
 
-  /// The members of a type that call one of its own spies or one of `statics`.
+  /// Returns the members of a type that call one of its own spies or one of `statics`.
   static func all(
     in type: SourceTree.Declaration, statics: [SourceTree.Declaration], of text: SourceText
   ) -> [ExistingMember] {
@@ -42,7 +42,7 @@ struct ExistingMember: Sendable {
     }
   }
 
-  /// The first effect of a requirement that this member lacks, and therefore its spy, too.
+  /// Returns the first effect of a requirement that this member lacks, and therefore its spy, too.
   func lackedEffect(of requirement: Requirement) -> String? {
     let (own, needed) = (self.requirement.effects, requirement.effects)
     if ![.never, .ofClosures].contains(needed.failure), own.failure == .never { return "throws" }

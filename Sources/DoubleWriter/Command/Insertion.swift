@@ -17,7 +17,7 @@ struct Insertion {
   /// The members that replace others, and the spies to remove elsewhere.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
 
-  /// The texts of the files after their doubles' members are inserted.
+  /// The contents of the files after their doubles' members are inserted.
   static func texts(
     _ insertions: [Insertion], _ formatter: Formatter
   ) throws(WriterError) -> [(file: URL, text: String)] {
@@ -31,7 +31,7 @@ struct Insertion {
     return files.map { file, all in (file, text(of: all)) }
   }
 
-  /// The text of a file after the edits of all its doubles.
+  /// Returns the content of a file after the edits of all its doubles.
   private static func text(of all: [(Insertion, [(range: Range<Int>, text: String)])]) -> String {
     let (double, imports) = (all[0].0.double, all.reduce(into: Imports()) { $0.formUnion($1.0.imports) })
     // NB: Swift treats "\r\n" as one character.
@@ -101,7 +101,7 @@ struct Insertion {
       indent: isOnOwnLine ? String(decoding: bytes[place..<end], as: UTF8.self) : "")
   }
 
-  /// A formatted piece, with the file's own indentation.
+  /// Returns a formatted piece, with the file's own indentation.
   private func text(_ piece: Piece, _ lines: [String]) -> String {
     guard piece.type != nil else { return piece.start + lines.joined(separator: "\n") }
     let width = max(1, lines.first.map { $0.prefix { $0 == " " }.count } ?? 1)

@@ -21,7 +21,7 @@ enum ModuleGraph {
     }
   }
 
-  /// The flags that name search paths; the tool accepts no other compiler flags.
+  /// Returns the flags that name search paths; the tool accepts no other compiler flags.
   private static func searchFlags(in flags: [String]) -> [String] {
     var (found, rest) = ([String](), flags[...])
     while let flag = rest.popFirst() {

@@ -17,7 +17,7 @@ struct Options: Equatable {
   var isUnchecked = false
   var helps = false
 
-  /// The folder to write doubles for.
+  /// The folder to write doubles to.
   var destination: URL? {
     (to ?? completes).map { path in
       let url = URL(filePath: path)

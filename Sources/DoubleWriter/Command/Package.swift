@@ -22,7 +22,7 @@ struct Package {
   func build(for options: Options) throws(WriterError) -> (asked: [String], modules: [String]) {
     var plan = plan
     if plan.root == nil {
-      // Another build system leaves no such description.
+      // Other build systems don't leave a build description.
       try build("Doubles", "Doubles")
       plan = BuildPlan(besides: modules)
     }

@@ -27,7 +27,7 @@ extension [Token] {
     return self[..<end].contains { $0.text == name }
   }
 
-  /// The type without `inout`, `borrowing` and the like, and without `@escaping` and `@autoclosure`.
+  /// The type without `inout`, `borrowing` and similar specifiers, and without `@escaping` and `@autoclosure`.
   var withoutSpecifiers: [Token] {
     if let mark = first, mark.text == Self.nonsending { return [mark] + Tokens(dropFirst()).withoutSpecifiers }
     var rest = self[...]

@@ -2,7 +2,7 @@
 enum Nearest {
   static func names(to name: String, among names: [String]) -> [String] {
     let wanted = name.lowercased()
-    /// The number of letters to remove and insert to get the candidate.
+    /// Returns the number of letters to remove and insert to get the candidate.
     func distance(to candidate: String) -> Int {
       let whole = candidate.lowercased()
       let last = whole.split(separator: ".").last.map(String.init) ?? whole

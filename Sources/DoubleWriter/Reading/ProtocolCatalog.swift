@@ -88,7 +88,7 @@ struct ProtocolCatalog {
     .sorted { $0.pathComponents.lexicographicallyPrecedes($1.pathComponents) }
   }
 
-  /// The lowest access level of a symbol and its enclosing types.
+  /// Returns the lowest access level of a symbol and its enclosing types.
   private func access(of symbol: SymbolGraph.Symbol) -> String {
     let levels = symbol.pathComponents.indices.dropFirst().map { length in
       levelsByPath[[modules[symbol.usr] ?? ""] + symbol.pathComponents.prefix(length)] ?? "public"
@@ -97,14 +97,14 @@ struct ProtocolCatalog {
     return order.first { (levels + [symbol.accessLevel]).contains($0) } ?? symbol.accessLevel
   }
 
-  /// All protocols of the module, ordered by name.
+  /// Returns all protocols of the module, ordered by name.
   func shapes(in module: String? = nil) -> [ProtocolShape] {
     protocols.filter { module == nil || modules[$0.usr] == module }.map(shape)
   }
 
   func shape(_ usr: String) -> ProtocolShape? { symbols[usr].map(shape) }
 
-  /// The protocol with this name or path, such as `Mailing` or `Post.Mailing`.
+  /// Returns the protocol with this name or path, such as `Mailing` or `Post.Mailing`.
   func shape(named name: String) throws(WriterError) -> ProtocolShape {
     let all = protocols
     let found = all.filter { symbol in
@@ -160,7 +160,7 @@ struct ProtocolCatalog {
     return requirement
   }
 
-  /// The inherited protocols whose graphs are loaded, in source order, followed by the protocol itself.
+  /// Returns the inherited protocols whose graphs are loaded, in source order, followed by the protocol itself.
   private func lineage(of symbol: SymbolGraph.Symbol) -> [SymbolGraph.Symbol] {
     var line: [SymbolGraph.Symbol] = []
     let named = (symbol.declarationFragments ?? []).compactMap(\.preciseIdentifier)

@@ -36,7 +36,7 @@ struct Requirement: Equatable, Sendable {
   var usr: String
   /// The modules to import for the requirement, besides the modules of its types.
   var modules: [String] = []
-  /// The places of the requirement's declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
+  /// The locations of the requirement's declarations in the format of the compiler's messages, such as `/a/Mailing.swift:3:8`.
   var locations: [String] = []
   /// The name without labels.
   var name: String
@@ -63,7 +63,7 @@ struct Requirement: Equatable, Sendable {
   /// The types that no stored spy can name.
   var openTypes: Set<String> { erasedTypes.union(generics) }
 
-  /// Whether a part of the type is known only to the caller.
+  /// Returns whether a part of the type is known only to the caller.
   func isOpen(_ type: Tokens) -> Bool { type.mentions(openTypes) || type.contains { $0.text == "some" } }
 
   var globalActor: String? { attributes.first { !["@concurrent", "@Sendable"].contains($0) } }
@@ -98,7 +98,7 @@ struct Requirement: Equatable, Sendable {
     return types
   }
 
-  /// A static requirement with `Item` in place of `Self.Item`, for a spy outside the double.
+  /// Returns a static requirement with `Item` in place of `Self.Item`, for a spy outside the double.
   func erasing(_ names: Set<String>) -> Requirement {
     guard isOfType, !names.isEmpty else { return self }
     func shortened(_ tokens: Tokens) -> Tokens {

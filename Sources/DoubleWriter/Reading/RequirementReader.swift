@@ -4,7 +4,7 @@ struct RequirementReader {
   private var rest: ArraySlice<Token>
   private var requirement: Requirement
 
-  /// The requirement that a symbol declares; nil for an associated type and the like.
+  /// Returns the requirement that a symbol declares; nil for other symbols, such as an associated type.
   static func requirement(of symbol: SymbolGraph.Symbol) -> Requirement? {
     let kinds = [
       "swift.method", "swift.type.method", "swift.property", "swift.type.property", "swift.subscript",

@@ -75,7 +75,7 @@ extension [Token] {
     return text.replacing("any Any.Type", with: "Any.Type")
   }
 
-  /// The parts between the marks that are outside brackets.
+  /// Returns the parts between the marks that are outside brackets.
   func split(at mark: String) -> [[Token]] {
     var parts: [[Token]] = [[]]
     var depth = 0
@@ -86,7 +86,7 @@ extension [Token] {
     return parts == [[]] ? [] : parts
   }
 
-  /// The index of the first mark outside brackets.
+  /// Returns the index of the first mark outside brackets.
   func firstIndex(ofAny marks: Set<String>) -> Int? {
     var depth = 0
     for (index, token) in enumerated() {
@@ -102,7 +102,7 @@ extension [Token] {
     return (Tokens(self[..<place]), Tokens(dropFirst(place + 1)))
   }
 
-  /// The index of the bracket that closes the bracket at `start`.
+  /// Returns the index of the bracket that closes the bracket at `start`.
   func closing(from start: Int) -> Int {
     var depth = 0
     for index in start..<count {
@@ -112,7 +112,7 @@ extension [Token] {
     return count - 1
   }
 
-  /// Whether a type's name is one of `names`; a name after a dot belongs to another type.
+  /// Returns whether a type's name is one of `names`; a name after a dot belongs to another type.
   func mentions(_ names: Set<String>) -> Bool {
     indices.contains { names.contains(self[$0].text) && ($0 == 0 || self[$0 - 1].text != ".") }
   }

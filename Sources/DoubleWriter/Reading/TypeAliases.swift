@@ -16,7 +16,7 @@ struct TypeAliases {
     if tokens.contains(where: { $0.text == "Self" }) { members.insert(symbol.usr) }
   }
 
-  /// The requirement with aliases such as `Self.Listener` and aliases of function types replaced by their types.
+  /// Returns the requirement with aliases such as `Self.Listener` and aliases of function types replaced by their types.
   ///
   /// - Note: In a generic double, the compiler doesn't always find such a name.
   func expanded(_ requirement: Requirement) -> Requirement { requirement.mappingTypes(replacing) }
@@ -47,7 +47,7 @@ struct TypeAliases {
     return result
   }
 
-  /// Whether an alias is replaced: a member of the protocol, or a function type.
+  /// Returns whether an alias is replaced: a member of the protocol, or a function type.
   private func isReplaced(_ token: Token) -> Bool {
     token.usr.map { members.contains($0) || types[$0]?.function != nil } ?? false
   }

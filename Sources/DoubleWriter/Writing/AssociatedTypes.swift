@@ -43,7 +43,7 @@ struct AssociatedTypes: Sendable {
     return isOfOthers ? (condition[2].text, type) : nil
   }
 
-  /// A constraint without the names that only the double's body can resolve.
+  /// Returns a constraint without the names that only the double's body can resolve.
   private func text(_ constraint: Tokens, in draft: Draft) -> String {
     let tokens = draft.substituted(constraint)
     let plain = tokens.indices.flatMap { index -> Tokens in
@@ -57,7 +57,7 @@ struct AssociatedTypes: Sendable {
     return Tokens(plain).text
   }
 
-  /// The parameter list, such as `<Item: Equatable & Sendable>`, with `Sendable` where the spies need it.
+  /// Returns the parameter list, such as `<Item: Equatable & Sendable>`, with `Sendable` where the spies need it.
   func list(in draft: Draft, isSendable: Bool) -> String {
     let texts = parameters.map { parameter in
       let isKnown = parameter.constraints.contains(where: draft.impliesSendable)

@@ -11,7 +11,7 @@ extension [Line] {
 }
 
 extension Draft {
-  /// The members in their current forms.
+  /// Returns the members in their current forms.
   func written() -> [WrittenMember] {
     zip(members, forms).map { MemberWriter(requirement: $0, form: $1, draft: self).written() }
   }
@@ -24,13 +24,13 @@ extension Draft {
   /// The members that can't forward to the real object, each with the reason.
   var notForwarded: [String] { written().flatMap(\.obstacles) }
 
-  /// The lines of the whole file.
+  /// Returns the lines of the whole file.
   func lines() -> [Line] {
     let written = written()
     return (imports(of: written).lines + [""]).map { Line(text: $0) } + declarations(written)
   }
 
-  /// The double and, if needed, the enum for its static spies.
+  /// Returns the double and, if needed, the enum for its static spies.
   func declarations(_ written: [WrittenMember]) -> [Line] {
     let statics = written.filter { !$0.staticSpies.isEmpty }
     var lines: [Line] = []
@@ -54,7 +54,7 @@ extension Draft {
     return Array(groups.filter { !$0.isEmpty }.joined(separator: [Line(text: "")]))
   }
 
-  /// The type that holds these members' spies, inside the double or beside a generic one.
+  /// Returns the type that holds these members' spies, inside the double or next to a generic one.
   func holder(of statics: [WrittenMember]) -> [Line] {
     let spies = statics.flatMap { member in
       member.staticSpies.map { Line(text: $0, usr: member.requirement.usr) }

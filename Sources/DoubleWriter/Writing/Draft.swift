@@ -23,11 +23,11 @@ struct Draft: Sendable {
   private(set) var types: AssociatedTypes
   private let sendableTypes: Set<String>
   private(set) var members: [Requirement] = []
-  /// The first form of each member that the compiler hasn't refused.
+  /// The first form of each member that the compiler hasn't rejected.
   private(set) var forms: [Form] = []
   private(set) var names = SpyNames([], suffix: "", besides: [], keeping: [:])
   private(set) var container = Request.Container.struct
-  /// The compiler's messages about each refused form, by member.
+  /// The compiler's messages about each rejected form, by member.
   private(set) var refusals: [String: [Diagnostic]] = [:]
   /// Names that need a module qualifier.
   var qualified: Set<String>
@@ -158,7 +158,7 @@ struct Draft: Sendable {
     return members.contains { $0.parameters.contains { $0.name == "real" } } ? "wrapped" : "real"
   }
 
-  /// Whether the spies of statics are in an enum beside the double, which would isolate them or can't hold them.
+  /// Whether the spies of statics are in an enum next to the double, which would isolate them or can't hold them.
   var spiesAreBeside: Bool {
     isGeneric || concessions.contains(.nonisolatedStatics)
       || globalActor != nil && members.contains { $0.isOfType && $0.globalActor == nil }
@@ -173,12 +173,12 @@ struct Draft: Sendable {
   /// The kit's type: `Spy` or `Stub`.
   var kitBase: String { request.kind == .stub ? "Stub" : "Spy" }
 
-  /// The name of a type of the kit, qualified if the module has a type of the same name.
+  /// Returns the name of a type of the kit, qualified if the module has a type of the same name.
   func kitName(_ name: String) -> String { qualified.contains(name) ? "Doubles.\(name)" : name }
 
   // MARK: - Types
 
-  /// The effects as text, such as ` async throws(MailError)`.
+  /// Returns the effects as text, such as ` async throws(MailError)`.
   func text(_ effects: Effects) -> String {
     let failure =
       switch effects.failure {
@@ -190,7 +190,7 @@ struct Draft: Sendable {
     return (effects.isAsync ? " async" : "") + failure
   }
 
-  /// A type of the protocol as written in the double.
+  /// Returns a type of the protocol as written in the double.
   func text(_ tokens: Tokens) -> String { substituted(tokens).text }
 
   func substituted(_ tokens: Tokens) -> Tokens {
@@ -230,7 +230,7 @@ struct Draft: Sendable {
     }
   }
 
-  /// Whether a type is known to be `Sendable` without asking the compiler.
+  /// Returns whether a type is known to be `Sendable` without asking the compiler.
   func isSendable(_ type: Tokens, generics: Set<String> = []) -> Bool {
     let type = type.withoutSpecifiers
     if let function = type.function { return function.isSendable }

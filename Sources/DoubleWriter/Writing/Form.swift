@@ -8,7 +8,7 @@ enum Form: Equatable, Sendable {
   case projected
   /// Written-out types for a subscript that answers with the values that were set.
   case remembering
-  /// The member calls a closure at once, with the spy's answer.
+  /// The member calls a closure immediately, with the spy's answer.
   case called
   /// The spy's answer is a function, which takes the arguments that no spy can keep.
   case function
@@ -30,7 +30,7 @@ extension Form {
     }
   }
 
-  /// Whether the member can be referenced without an instance.
+  /// Returns whether the member can be referenced without an instance.
   private static func canRefer(to requirement: Requirement, in draft: Draft) -> Bool {
     let isIsolated = draft.container == .actor && !requirement.isNonisolated
     let isOfMainActor = requirement.kind == .method && requirement.globalActor == "@MainActor"
@@ -65,7 +65,7 @@ extension Form {
     return kept + called + [.function, .stops]
   }
 
-  /// Whether the method has a function type after its second parameter: `Spy(of:)` with such a method crashes the compiler
+  /// Returns whether the method has a function type after its second parameter: `Spy(of:)` with such a method crashes the compiler
   /// of Swift 6.3.1.
   private static func crashesCompiler(_ method: Requirement) -> Bool {
     method.parameters.dropFirst(2).contains { parameter in
@@ -106,10 +106,10 @@ extension Requirement {
 }
 
 extension Draft {
-  /// Whether the member's spy may be non-Sendable, and confined to the double's isolation.
+  /// Returns whether the member's spy may be non-Sendable, and confined to the double's isolation.
   func mayStay(_ requirement: Requirement) -> Bool { !isSendable && !requirement.isOfType }
 
-  /// Whether the member in this form stores a non-Sendable value.
+  /// Returns whether the member in this form stores a non-Sendable value.
   func stays(_ requirement: Requirement, as form: Form) -> Bool {
     switch form {
     case .of, .explicit, .remembering:

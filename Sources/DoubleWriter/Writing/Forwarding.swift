@@ -1,6 +1,6 @@
 /// Writes doubles that wrap a real object: each spy forwards to it until the test sets an answer.
 extension Draft {
-  /// The initializer that takes the real object, with a line for each spy that forwards to it.
+  /// Returns the initializer that takes the real object, with a line for each spy that forwards to it.
   func wrappingInitializer(_ written: [WrittenMember], real: String) -> [Line] {
     let types = types.parameters.map(\.name)
     let bound = protocolPath + (shape.isSendable ? "" : " & Sendable")
@@ -33,13 +33,13 @@ extension MemberWriter {
     return refusals.count >= ways.count ? refusals.first?.text : nil
   }
 
-  /// Whether the spy receives the argument itself, and can pass it on.
+  /// Returns whether the spy receives the argument itself, and can pass it on.
   private func isWhole(_ parameter: Parameter) -> Bool {
     let name = Words.quoted(parameter.name)
     return !parameter.type.isVariadic && [name, "\(name)()", "copy \(name)"].contains(recording(of: parameter)?.value)
   }
 
-  /// Whether an autoclosure reaches the answer unevaluated.
+  /// Returns whether an autoclosure reaches the answer unevaluated.
   private func isClosure(_ parameter: Parameter) -> Bool {
     guard let function = parameter.type.function, function.isAutoclosure else { return false }
     return function.isEscaping || handed.contains(parameter)
@@ -55,7 +55,7 @@ extension MemberWriter {
     return refusal?.name.hasPrefix("actor_isolated") == true ? [false, true] : [false]
   }
 
-  /// Whether the setter's spy hands the new value to the real object.
+  /// Whether the setter's spy passes the new value to the real object.
   var forwardsSetter: Bool {
     let shape = draft.shape
     return draft.real != nil && (shape.isClassBound || shape.isActor || shape.inherits(.object)) && obstacle == nil
@@ -116,7 +116,7 @@ extension MemberWriter {
     member.forwardings.append("set\(Words.capitalized(spyName)).answers \(setter)")
   }
 
-  /// A closure, with explicit effects where the compiler can't infer them.
+  /// Returns a closure, with explicit effects where the compiler can't infer them.
   private func closure(_ parameters: [String], _ effects: String, _ body: String) -> String {
     let list = parameters.joined(separator: ", ")
     if effects.contains("throws("), !effects.contains("any Error") { return "{ (\(list))\(effects) in \(body) }" }

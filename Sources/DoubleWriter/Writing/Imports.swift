@@ -45,7 +45,7 @@ struct Imports: Equatable, Sendable {
     "_Concurrency": nil, "Swift": nil, "_StringProcessing": nil, "_Builtin_float": nil,
   ]
 
-  /// The module of a type, from its identifier; nil for the standard library.
+  /// Returns the module of a type, from its identifier; nil for the standard library.
   static func module(of usr: String) -> String? {
     if usr.hasPrefix("c:") { return "Foundation" }
     guard usr.hasPrefix("s:") else { return nil }
@@ -55,6 +55,6 @@ struct Imports: Equatable, Sendable {
     return importable(name)
   }
 
-  /// The module to import for the declarations of this module; nil for the standard library.
+  /// Returns the module to import for the declarations of this module; nil for the standard library.
   static func importable(_ module: String) -> String? { umbrella[module] ?? module }
 }

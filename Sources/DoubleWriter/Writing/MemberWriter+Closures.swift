@@ -1,6 +1,6 @@
 /// A closure that the member calls itself, with the spy's answer.
 ///
-/// It is a completion handler that no spy can keep, or doesn't escape, or has a type that only the caller knows.
+/// It is a completion handler that no spy can keep, one that doesn't escape, or one whose type only the caller knows.
 struct CalledClosure {
   let index: Int
   let function: FunctionType

@@ -102,7 +102,7 @@ extension MemberWriter {
     .joined(separator: ", ")
   }
 
-  /// The end of a body: the spy's call, its result converted for the caller's type or a failable initializer.
+  /// Returns the end of a body: the spy's call, its result converted for the caller's type or a failable initializer.
   func ended(_ call: String, after body: [String]) -> [String] {
     if isFailable { return body + ["guard \(call) else { return nil }"] }
     guard let result = requirement.result else { return body + [call] }

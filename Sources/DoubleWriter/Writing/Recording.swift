@@ -36,7 +36,7 @@ struct Erasure {
     return (texts.isEmpty ? "Any" : "any \(texts.joined(separator: " & "))", isSendable)
   }
 
-  /// The type as a parameter of the answering function.
+  /// Returns the type as a parameter of the answering function.
   func handed(_ type: Tokens) -> String {
     guard mentions(type) else { return draft.text(type) }
     let erasure = Erasure(requirement: requirement, draft: draft, isHanded: true)
@@ -82,7 +82,7 @@ struct Erasure {
 }
 
 extension MemberWriter {
-  /// The recording of a parameter; nil if it isn't recorded, such as the actor that isolates a call.
+  /// Returns the recording of a parameter; nil if it isn't recorded, such as the actor that isolates a call.
   func recording(of parameter: Parameter) -> Recording? {
     let (type, name) = (parameter.type, Words.quoted(parameter.name))
     let erasure = erasure
@@ -108,7 +108,7 @@ extension MemberWriter {
     }
     if let function = type.function, !function.isEscaping { return nil }
     if let closure = erasure.closure(type, named: name) {
-      // NB: With a closure in its place, the compiler reports non-Sendable arguments beside it.
+      // NB: With a closure in its place, the compiler reports non-Sendable arguments alongside it.
       let erased = "erased\(Words.capitalized(Words.stem(parameter.name)))"
       return Recording(
         type: closure.text, value: erased, preparation: ["let \(erased): \(closure.text) = \(closure.value)"])
@@ -128,7 +128,7 @@ extension MemberWriter {
     return kept(type, type.has("borrowing") && !isOpen ? "copy \(name)" : name)
   }
 
-  /// The recording of a value unchanged, or as text if the spy can't keep it.
+  /// Returns the recording of a value unchanged, or as text if the spy can't keep it.
   func kept(_ type: Tokens, _ value: String) -> Recording {
     if let erased = erasure.erased(type), erased.isSendable || draft.stays(requirement, as: form) {
       return Recording(type: erased.text, value: value)

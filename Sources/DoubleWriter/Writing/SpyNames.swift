@@ -26,13 +26,13 @@ struct SpyNames {
 
   func name(of requirement: Requirement) -> String { names[requirement.usr] ?? Words.stem(requirement.name) }
 
-  /// The distinguishing name of a member.
+  /// Returns the distinguishing name of a member.
   private static func stem(of requirement: Requirement) -> String {
     let isLabeled = requirement.kind == .subscript && requirement.parameters.first?.label != nil
     return Words.joined([Words.stem(requirement.name)] + (isLabeled ? labelWords(requirement) : []))
   }
 
-  /// The words that distinguish an overload from its group, taken from the first kind of detail that differs.
+  /// Returns the words that distinguish an overload from its group, taken from the first kind of detail that differs.
   private static func words(
     for requirement: Requirement, among group: [Requirement], _ details: ArraySlice<Details>
   ) -> [String] {
@@ -40,7 +40,7 @@ struct SpyNames {
     let own = detail(requirement)
     let common = group.reduce(Set(own)) { $0.intersection(detail($1)) }
     func special(_ words: [String]) -> [String] { words.filter { !common.contains($0) } }
-    // NB: The same words in another order don't distinguish an overload.
+    // NB: The same words in a different order don't distinguish an overload.
     let isClear = group.allSatisfy { detail($0) == own || special(detail($0)) != special(own) }
     let rest = group.filter { detail($0) == own }
     return (isClear ? special(own) : own) + words(for: requirement, among: rest, details.dropFirst())

@@ -8,12 +8,12 @@ enum Words {
     "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]
 
-  /// The name as written in a declaration or on its own, with backticks if it is a keyword.
+  /// Returns the name as written in a declaration or on its own, with backticks if it is a keyword.
   static func quoted(_ name: String) -> String {
     keywords.contains(name) || !isIdentifier(name) ? "`\(name)`" : name
   }
 
-  /// The name as written after a dot or as an argument label, where most keywords need no backticks.
+  /// Returns the name as written after a dot or as an argument label, where most keywords need no backticks.
   static func quotedMember(_ name: String) -> String {
     ["init", "self", "Type", "Protocol"].contains(name) || !isIdentifier(name) ? "`\(name)`" : name
   }
@@ -27,7 +27,7 @@ enum Words {
     return name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
   }
 
-  /// A valid start of an identifier: `addIt` for `add it`, `plus` for `+`.
+  /// Returns a valid start of an identifier: `addIt` for `add it`, `plus` for `+`.
   static func stem(_ name: String) -> String {
     if isIdentifier(name) { return name }
     let operators: [Character: String] = [
@@ -40,7 +40,7 @@ enum Words {
     return stem.isEmpty ? "member" : stem.first?.isNumber == true ? "_\(stem)" : stem
   }
 
-  /// The words as one identifier: `sendTo` for `send` and `to`.
+  /// Returns the words as one identifier: `sendTo` for `send` and `to`.
   static func joined(_ words: [String]) -> String {
     (words.first ?? "") + words.dropFirst().map(capitalized).joined()
   }

@@ -144,7 +144,7 @@ struct MemberWriter: Sendable {
 
   var effects: String { (spyFailure == nil ? "" : "try ") + (requirement.effects.isAsync ? "await " : "") }
 
-  /// A name for a local value that differs from all parameters.
+  /// Returns a name for a local value that differs from all parameters.
   func local(_ name: String) -> String {
     var name = name
     while parameterNames.contains(name) { name = "spied\(Words.capitalized(name))" }

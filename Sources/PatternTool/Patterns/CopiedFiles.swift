@@ -100,7 +100,7 @@ extension CopiedFiles {
   /// The first words of each copied file.
   private static let mark = "Copied from Doubles, "
 
-  /// Whether a file already has the copy's content, regardless of its version.
+  /// Returns whether a file already has the copy's content, regardless of its version.
   private static func isSame(_ file: File, at place: URL) -> Bool {
     guard let text = try? String(contentsOf: place, encoding: .utf8) else { return false }
     return body(of: text) == body(of: file.text)

@@ -44,10 +44,10 @@ struct FileNeeds: Equatable, Sendable {
     }
   }
 
-  /// The files that one file uses directly.
+  /// Returns the files that one file uses directly.
   func direct(of path: String) -> Set<String> { needs[path] ?? [] }
 
-  /// These files, and all that they need.
+  /// Returns these files, and all that they need.
   func all(for paths: [String]) -> Set<String> {
     var (all, rest) = (Set<String>(), paths)
     while let path = rest.popLast() {

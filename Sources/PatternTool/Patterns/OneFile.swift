@@ -10,7 +10,7 @@ struct OneFile {
     text = ([Self.merged(parts.flatMap(\.imports))] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
   }
 
-  /// Each import once: public if any of them is, and only under a condition whose `#else` has the same import.
+  /// Returns each import once: public if any of them is, and only under a condition whose `#else` has the same import.
   private static func merged(_ imports: [String]) -> String {
     var seen: Set<String> = []
     return imports.map { plain in

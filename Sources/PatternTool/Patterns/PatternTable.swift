@@ -65,7 +65,7 @@ struct PatternFile: Equatable, Sendable {
 }
 
 extension PatternTable {
-  /// All files of the library, in the order of the table.
+  /// Returns all files of the library, in the order of the table.
   func files(in kit: URL) throws(Refusal) -> [PatternFile] {
     try patterns.map { pattern throws(Refusal) in
       let folder = kit.appending(path: "Sources/Doubles/\(pattern.path)").standardizedFileURL
@@ -80,14 +80,14 @@ extension PatternTable {
     }.flatMap(\.self)
   }
 
-  /// The files of the named patterns and the files that they need, in the order of the table.
+  /// Returns the files of the named patterns and the files that they need, in the order of the table.
   ///
   /// - Parameters:
   ///   - names: Names of patterns, or of files, with or without `.swift`.
   ///   - others: Patterns to leave out, whose files are in another module.
   ///   - kit: This package.
   /// - Returns: The files, as they appear in a copy.
-  /// - Throws: A refusal if nothing has such a name, or the compiler doesn't say which files belong together.
+  /// - Throws: A refusal if nothing has that name, or the compiler doesn't say which files belong together.
   func files(for names: [String], without others: [String] = [], in kit: URL) throws(Refusal) -> [PatternFile] {
     if names.map({ $0.lowercased() }) == ["byhand"] { return [try Self.byHand(in: kit)] }
     let files = try files(in: kit)
@@ -122,20 +122,20 @@ extension PatternTable {
     }
   }
 
-  /// The sizes of the copies, as the table in the guide.
+  /// Returns the sizes of the copies, as the table in the guide.
   func sizes(in kit: URL) throws(Refusal) -> String {
     let rows = try copies(in: kit).map { "| `\($0.names)` | \($0.lines) | \($0.files) |" }
     return (["| you copy | lines | files |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
   }
 
-  /// The handwritten doubles, which belong to no folder of the library.
+  /// Returns the handwritten doubles, which belong to no folder of the library.
   private static func byHand(in kit: URL) throws(Refusal) -> PatternFile {
     let url = kit.appending(path: "Tests/ByHand/ByHand.swift")
     let text = try Refusal.naming("can't read \(url.path)") { try String(contentsOf: url, encoding: .utf8) }
     return PatternFile(pattern: Pattern(name: "ByHand", path: ""), path: "ByHand.swift", url: url, text: text)
   }
 
-  /// A file's text for a copy, with imports adapted.
+  /// Returns a file's text for a copy, with imports adapted.
   ///
   /// Imports of modules that are copied along are removed, and so is `internal` on the others, since it may not be
   /// mixed with a plain import elsewhere in a target. A `public import` is compatible with both.

@@ -22,7 +22,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The system's own message, such as "No space left on device", without the error's dump.
+  /// Returns the system's own message, such as "No space left on device", without the error's dump.
   private static func reason(of error: any Error) -> String {
     var error = error as NSError
     while let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = underlying }
@@ -32,12 +32,12 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension FileManager {
-  /// Whether the name is taken, even by a broken link.
+  /// Returns whether the name is taken, even by a broken link.
   func hasAnything(at url: URL) -> Bool {
     (try? attributesOfItem(atPath: url.path)) != nil
   }
 
-  /// The path with all links followed; its last components may not exist.
+  /// Returns the path with all links followed; its last components may not exist.
   func destination(of url: URL) -> URL {
     if fileExists(atPath: url.path) || url.pathComponents.count < 2 { return url.resolvingSymlinksInPath() }
     return destination(of: url.deletingLastPathComponent()).appending(path: url.lastPathComponent)
@@ -55,6 +55,6 @@ extension FileManager {
 }
 
 extension URL {
-  /// Whether the URL is this folder or inside it.
+  /// Returns whether the URL is this folder or inside it.
   func isInside(_ folder: URL) -> Bool { path == folder.path || path.hasPrefix("\(folder.path)/") }
 }
