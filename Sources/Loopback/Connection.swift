@@ -2,7 +2,7 @@ import Foundation
 
 /// One client's connection: reads the request, then performs the steps of the reply.
 ///
-/// It runs on a thread of its own, and ends with the client, or when the alarm opens.
+/// It runs on its own thread, and ends when the client leaves or the alarm opens.
 nonisolated struct Connection: Sendable {
   let descriptor: Int32
   let alarm: Gate
@@ -32,7 +32,7 @@ nonisolated struct Connection: Sendable {
     }
   }
 
-  /// Reads a request's head; nil if it is unreadable. The body isn't read.
+  /// Reads a request's line and header fields; nil if they are unreadable. The body isn't read.
   private func request() throws(End) -> LoopbackRequest? {
     var head = Data()
     while true {
@@ -77,7 +77,7 @@ nonisolated struct Connection: Sendable {
     while true {
       let ready = Socket.wait(for: (alarm.descriptor, POLLIN), (gate.descriptor, POLLIN), (descriptor, POLLIN))
       if ready[1] { return }
-      // Ends with the client, or when the alarm opens.
+      // Ends when the client leaves or the alarm opens.
       _ = try receive()
     }
   }

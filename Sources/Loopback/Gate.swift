@@ -9,7 +9,7 @@ public nonisolated final class Gate: Sendable {
   let descriptor: Int32
   private let other: Int32
 
-  /// Makes a closed gate.
+  /// Creates a closed gate.
   ///
   /// - Throws: ``LoopbackError`` if the system has no descriptors left.
   public init() throws(LoopbackError) {

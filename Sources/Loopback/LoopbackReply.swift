@@ -19,34 +19,34 @@ public nonisolated struct LoopbackReply: Sendable {
   /// The steps, in order.
   public var steps: [Step]
 
-  /// Makes a reply.
+  /// Creates a reply.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// A text sent unchanged, starting with the status line.
+  /// Returns a reply that sends a string unchanged, starting with the status line.
   public static func raw(_ text: String) -> LoopbackReply {
     LoopbackReply([.send(Data(text.utf8))])
   }
 
-  /// A complete response with its length.
+  /// Returns a complete response with its length.
   public static func response(
     status: Int = 200, headers: [(name: String, value: String)] = [], body: Data = Data()
   ) -> LoopbackReply {
     LoopbackReply([.send(head(status, headers + [("Content-Length", "\(body.count)")]) + body)])
   }
 
-  /// A JSON document.
+  /// Returns a JSON document.
   public static func json(_ body: Data) -> LoopbackReply {
     response(headers: [("Content-Type", "application/json; charset=utf-8")], body: body)
   }
 
-  /// A status without content.
+  /// Returns a status without content.
   public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> LoopbackReply {
     response(status: status, headers: headers)
   }
 
-  /// A redirect to another address.
+  /// Returns a redirect to another address.
   public static func redirect(to location: String) -> LoopbackReply {
     status(302, headers: [("Location", location)])
   }
@@ -59,17 +59,17 @@ public nonisolated struct LoopbackReply: Sendable {
     .send(head(200, [])), .sendForEver(Data(repeating: UInt8(ascii: "a"), count: 65_536)),
   ])
 
-  /// This reply, begun only when the gate opens.
+  /// Returns this reply, begun only when the gate opens.
   public func held(by gate: Gate) -> LoopbackReply {
     LoopbackReply([.hold(gate)] + steps)
   }
 
-  /// This reply, followed by another step.
+  /// Returns this reply, followed by another step.
   public func then(_ step: Step) -> LoopbackReply {
     LoopbackReply(steps + [step])
   }
 
-  /// A status line with header fields and the empty line after them.
+  /// Returns a status line with header fields and the empty line after them.
   private static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> Data {
     let fields = (headers + [("Connection", "close")]).map { "\($0.name): \($0.value)\r\n" }.joined()
     return Data("HTTP/1.1 \(status) \r\n\(fields)\r\n".utf8)

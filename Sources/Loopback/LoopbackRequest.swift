@@ -11,7 +11,7 @@ public nonisolated struct LoopbackRequest: Hashable, Sendable {
   /// The header fields by their lowercase names.
   public let headers: [String: String]
 
-  /// Makes a request.
+  /// Creates a request.
   public init(
     _ method: String = "GET", _ path: String, query: [URLQueryItem] = [], headers: [(name: String, value: String)] = []
   ) {
@@ -33,7 +33,7 @@ public nonisolated struct LoopbackRequest: Hashable, Sendable {
 }
 
 nonisolated extension LoopbackRequest {
-  /// Reads a request's head, without the empty line at its end; nil if it can't be read.
+  /// Parses a request's line and header fields, without the empty line at the end; nil if they are invalid.
   init?(head: Data) {
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ")

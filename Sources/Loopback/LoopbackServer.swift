@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An HTTP server on 127.0.0.1 for tests and demonstrations, which gives any answer, valid or not.
+/// An HTTP server on 127.0.0.1 for tests and demonstrations, which sends any answer, valid or not.
 ///
 ///     let server = try LoopbackServer { .response(body: Data($0.path.utf8)) }
 ///
-/// It uses a free port of the system's choice, so several servers can run at once, and answers one request per
+/// It uses a free port of the system's choice, so several servers can run concurrently, and answers one request per
 /// connection. It doesn't read a request's body. It ends with ``stop()``, or when it is released.
 public nonisolated final class LoopbackServer: Sendable {
   /// The port, chosen by the system.
@@ -18,7 +18,7 @@ public nonisolated final class LoopbackServer: Sendable {
   /// - Parameters:
   ///   - hangUp: Called with each request whose client left before the end of the reply.
   ///   - answer: Answers a request. For a late reply, hold it with ``LoopbackReply/held(by:)``.
-  /// - Throws: ``LoopbackError`` if the system gives no socket or no port.
+  /// - Throws: ``LoopbackError`` if the system provides no socket or port.
   public init(
     hangUp: @escaping @Sendable (LoopbackRequest) -> Void = { _ in },
     answer: @escaping @Sendable (LoopbackRequest) -> LoopbackReply
@@ -50,7 +50,7 @@ public nonisolated final class LoopbackServer: Sendable {
     running.wait()
   }
 
-  /// Runs work on a thread of its own, since the work blocks.
+  /// Runs work on a separate thread, since the work blocks.
   private static func run(_ running: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
     running.enter()
     Thread.detachNewThread {
@@ -74,7 +74,7 @@ public nonisolated enum LoopbackError: LocalizedError, Equatable, Sendable {
 }
 
 nonisolated extension URL {
-  /// The address of an HTTP server at a port of this machine.
+  /// Returns the address of an HTTP server on a port of this machine.
   fileprivate static func loopback(_ port: UInt16) -> URL {
     guard let url = URL(string: "http://127.0.0.1:\(port)") else {
       preconditionFailure("127.0.0.1:\(port) is not an address")

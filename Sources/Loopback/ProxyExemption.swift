@@ -1,6 +1,6 @@
 import Foundation
 
-/// An exemption of this machine from the proxies in the environment.
+/// Exempts this machine from the proxies in the environment.
 ///
 /// On Linux, `URLSession` would use a proxy of the environment for 127.0.0.1, unless `no_proxy` names the host.
 nonisolated enum ProxyExemption {

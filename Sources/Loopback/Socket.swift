@@ -2,7 +2,7 @@ import Foundation
 
 /// The server's system calls, each with its unsafe part inside.
 nonisolated enum Socket {
-  /// A TCP socket that listens at an ephemeral port of 127.0.0.1.
+  /// A TCP socket that listens on an ephemeral port of 127.0.0.1.
   static func listener() throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw failure("socket") }
@@ -42,7 +42,7 @@ nonisolated enum Socket {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// The next client; nil once the alarm has opened.
+  /// Returns the next client; nil once the alarm has opened.
   static func nextClient(of listener: Int32, until alarm: Gate) -> Int32? {
     while true {
       if wait(for: (alarm.descriptor, POLLIN), (listener, POLLIN))[0] { return nil }
@@ -60,7 +60,7 @@ nonisolated enum Socket {
     }
   }
 
-  /// The bytes received, perhaps none; nil if the peer has closed the connection.
+  /// Returns the bytes received, perhaps none; nil if the peer has closed the connection.
   static func receive(from descriptor: Int32) -> Data? {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(descriptor, $0.baseAddress, $0.count, 0) }
@@ -68,7 +68,7 @@ nonisolated enum Socket {
     return count > 0 ? Data(buffer[..<count]) : nil
   }
 
-  /// Sends as many bytes as the connection accepts, and returns their number; nil if the peer has closed it.
+  /// Sends as many bytes as the connection accepts and returns how many it sent; nil if the peer has closed it.
   static func send(_ data: Data, to descriptor: Int32) -> Int? {
     let count = unsafe data.withUnsafeBytes { unsafe Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
     if count < 0 { return isTemporary(errno) ? 0 : nil }

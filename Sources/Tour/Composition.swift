@@ -7,7 +7,7 @@ import PresentationSample
 import StargazersSample
 import WeatherSample
 
-/// The composition root: the only place that knows the parts of the services and the view models.
+/// The composition root: the only code that knows the parts of the services and the view models.
 struct Composition: Sendable {
   var environment = ProcessInfo.processInfo.environment
   var network: any Networking = Network()

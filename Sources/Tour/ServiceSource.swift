@@ -16,7 +16,7 @@ enum ServiceSource: Sendable {
     if case .recorded(let url) = self { url } else { nil }
   }
 
-  /// The note about recorded answers, with the recording's contents if the user asked for something else.
+  /// Returns the note about recorded answers, with the recording's contents if the user asked for something else.
   func note(_ service: String, knows known: [String] = []) -> String? {
     guard url != nil else { return nil }
     let contents = known.isEmpty ? "" : " The recording knows: \(known.joined(separator: ", "))."
@@ -28,7 +28,7 @@ enum ServiceSource: Sendable {
   /// - Parameters:
   ///   - isLive: Whether to use the live service.
   ///   - keyName: The environment variable with the key for the service.
-  ///   - keyPage: The page that gives a key; nil if the service also answers without one.
+  ///   - keyPage: The page that provides a key; nil if the service also answers without one.
   ///   - recorded: The answers of the stand-in.
   ///   - environment: The variables.
   ///   - work: Asks the source, and returns an exit code.

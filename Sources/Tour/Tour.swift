@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program: finds the command named by its arguments, and runs it.
+/// The program, which finds the command named by its arguments, and runs it.
 @main enum Tour {
   /// Every sample, in the order of `--help`. Without a name, the first one runs.
   static let commands = [
@@ -41,7 +41,7 @@ import Foundation
     }
   }
 
-  /// The next steps to suggest after a sample.
+  /// Returns the next steps to suggest after a sample.
   static func ending(of command: TourCommand) -> String {
     let others = commands.map(\.name).filter { $0 != command.name }.joined(separator: ", ")
     return """

@@ -10,7 +10,7 @@ public struct Calculator: Sendable {
   private let reading: any NumberReading
   private let writing: any NumberWriting
 
-  /// Makes a calculator from its two seams.
+  /// Creates a calculator from its two seams.
   public init(reading: any NumberReading, writing: any NumberWriting) {
     self.reading = reading
     self.writing = writing

@@ -9,7 +9,7 @@ public struct FragileCalculator: Sendable {
   /// The key in `UserDefaults.standard`.
   public static let key = "doubles.fragile-number"
 
-  /// Makes a calculator. Taking no parameter is the mistake.
+  /// Creates a calculator. Taking no parameter is the mistake.
   public init() {}
 
   /// Ten times the stored number.

@@ -4,7 +4,7 @@ import KeyValueStoreSample
 public struct NumberReader: NumberReading {
   private let store: any KeyValueReading
 
-  /// Makes a reader of `store`.
+  /// Creates a reader of `store`.
   public init(store: any KeyValueReading) {
     self.store = store
   }

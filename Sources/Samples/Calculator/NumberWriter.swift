@@ -4,7 +4,7 @@ import KeyValueStoreSample
 public struct NumberWriter: NumberWriting {
   private let store: any KeyValueWriting
 
-  /// Makes a writer to `store`.
+  /// Creates a writer to `store`.
   public init(store: any KeyValueWriting) {
     self.store = store
   }

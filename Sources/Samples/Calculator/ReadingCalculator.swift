@@ -8,7 +8,7 @@
 public struct ReadingCalculator: Sendable {
   private let numbers: any NumberReading
 
-  /// Makes a calculator that reads from `numbers`.
+  /// Creates a calculator that reads from `numbers`.
   public init(numbers: any NumberReading) {
     self.numbers = numbers
   }

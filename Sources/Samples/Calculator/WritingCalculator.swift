@@ -7,7 +7,7 @@
 public struct WritingCalculator: Sendable {
   private let numbers: any NumberWriting
 
-  /// Makes a calculator that writes to `numbers`.
+  /// Creates a calculator that writes to `numbers`.
   public init(numbers: any NumberWriting) {
     self.numbers = numbers
   }

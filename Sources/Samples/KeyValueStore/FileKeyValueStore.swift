@@ -14,7 +14,7 @@ import Foundation
 /// - *Editable*: any text editor will do. The next read sees the change.
 ///
 /// An update reads the whole file and replaces it: write a temporary file, sync it, rename it over the old one, sync the
-/// directory. `settings.json.lock` appears beside the file and, during an update, `settings.json.tmp`. The first update
+/// directory. `settings.json.lock` appears next to the file and, during an update, `settings.json.tmp`. The first update
 /// makes missing directories. The disk must be local: network file systems promise less.
 public struct FileKeyValueStore: KeyValueStoring {
   /// The file, after following symbolic links when the store was made.
@@ -23,14 +23,14 @@ public struct FileKeyValueStore: KeyValueStoring {
   private let path: String
   private let system: any FileSystem
 
-  /// Makes a store without reading or making its file.
+  /// Creates a store without reading or making its file.
   ///
   /// A symbolic link is followed, even to a missing file: an update replaces or makes that file, and leaves the link.
   ///
   /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be the URL of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }
 
-  /// Makes a store on another file system, for a test.
+  /// Creates a store on another file system, for a test.
   package init(at url: URL, on system: any FileSystem) throws(KeyValueStoreError) {
     (self.url, self.system) = (Self.followed(url.absoluteURL), system)
     path = self.url.path(percentEncoded: false)
@@ -54,7 +54,7 @@ public struct FileKeyValueStore: KeyValueStoring {
     return followed(URL(filePath: target, relativeTo: folder).absoluteURL, upTo: limit - 1)
   }
 
-  /// All values by key. Reading needs no lock, since a file is only ever replaced whole.
+  /// Returns all values by key. Reading needs no lock, since a file is only ever replaced whole.
   public func values() throws(KeyValueStoreError) -> [String: StoreValue] { try read().values }
 
   public func update<Result>(_ change: (inout [String: StoreValue]) -> Result) throws(KeyValueStoreError) -> Result {
@@ -108,7 +108,7 @@ public struct FileKeyValueStore: KeyValueStoring {
   }
 }
 
-/// The lock is a file of its own, since every update puts a new file in the store's place.
+/// The lock is a separate file, since every update replaces the store's file.
 ///
 /// It is never removed: a process waiting for the old lock would run at the same time as the creator of the next lock.
 extension FileKeyValueStore {
@@ -140,7 +140,7 @@ extension FileKeyValueStore {
 
   /// Makes the lock and missing parent directories. It belongs to the owner of the store's file, even if root makes it.
   private func makeLock() throws(KeyValueStoreError) {
-    // Read first, so that nothing is made beside an unusable file.
+    // Read first, so that nothing is made next to an unusable file.
     var access = try read().access
     access?.permissions = 0o600
     do throws(SystemError) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The calls make no decisions. The store handles every failure, so a test that makes a call fail tests the store.
 package protocol FileSystem: Sendable {
-  /// The content and access rights of a regular file.
+  /// Returns the content and access rights of a regular file.
   func contents(of path: String) throws(SystemError) -> (Data, FileAccess)
   /// Makes a new file that only its owner can read and write. An existing file is an error.
   func create(_ path: String) throws(SystemError) -> Int32
@@ -16,7 +16,7 @@ package protocol FileSystem: Sendable {
   func close(_ descriptor: Int32)
   /// Sets the owner, group and permissions of a file.
   func setAccess(_ access: FileAccess, of descriptor: Int32) throws(SystemError)
-  /// Writes some of the bytes, and returns their number.
+  /// Writes some of the bytes and returns how many were written.
   func write(_ bytes: Data, to descriptor: Int32) throws(SystemError) -> Int
   /// Waits until the content of a file is on disk.
   func sync(_ descriptor: Int32) throws(SystemError)

@@ -15,7 +15,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
   private let updating = NSLock()
   private let name = "an in-memory store (\(UUID()))"
 
-  /// Makes a store with these values.
+  /// Creates a store with these values.
   public init(_ values: [String: StoreValue] = [:]) { stored = values }
 
   public func values() -> [String: StoreValue] { lock.withLock { stored } }

@@ -7,7 +7,7 @@ public enum KeyValueStoreError: Error, Equatable, Sendable {
   /// The URL can't be the URL of a file: it isn't a file URL, or it names a directory.
   case notAFile(url: String)
 
-  /// The file is damaged or contains something else. The store never overwrites it: correct or move it by hand.
+  /// The file is damaged or contains something else. The store never overwrites it: correct it or move it yourself.
   case notAStore(path: String, reason: String)
 
   /// A value nests arrays or dictionaries too deeply to be read back on a small stack: more than 64 levels of JSON.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Code that only reads should ask for no more: it can't write by mistake, and its test double is a single method.
 public protocol KeyValueReading: Sendable {
-  /// All values by key, from a single moment.
+  /// Returns all values by key, from a single moment.
   ///
   /// - Throws: ``KeyValueStoreError`` if the store can't be read. An unreadable store never looks like an empty one.
   func values() throws(KeyValueStoreError) -> [String: StoreValue]
@@ -41,34 +41,34 @@ public protocol KeyValueStoring: KeyValueReading, KeyValueWriting {}
 /// A missing value reads as 0, false or nil, and so does a value that can't be converted: see
 /// ``StoreValue/integerValue`` and the properties after it.
 extension KeyValueReading {
-  /// The stored value under a key.
+  /// Returns the value stored under a key.
   public func value(forKey key: String) throws(KeyValueStoreError) -> StoreValue? { try values()[key] }
 
-  /// The integer under a key.
+  /// Returns the integer stored under a key.
   public func integer(forKey key: String) throws(KeyValueStoreError) -> Int { try values()[key]?.integerValue ?? 0 }
 
-  /// The floating-point number under a key.
+  /// Returns the floating-point number stored under a key.
   public func double(forKey key: String) throws(KeyValueStoreError) -> Double { try values()[key]?.doubleValue ?? 0 }
 
-  /// The Boolean value under a key.
+  /// Returns the Boolean value stored under a key.
   public func bool(forKey key: String) throws(KeyValueStoreError) -> Bool { try values()[key]?.boolValue ?? false }
 
-  /// The text under a key.
+  /// Returns the string stored under a key.
   public func string(forKey key: String) throws(KeyValueStoreError) -> String? {
     if case .string(let string) = try values()[key] { string } else { nil }
   }
 
-  /// The data under a key.
+  /// Returns the data stored under a key.
   public func data(forKey key: String) throws(KeyValueStoreError) -> Data? {
     if case .data(let data) = try values()[key] { data } else { nil }
   }
 
-  /// The array under a key.
+  /// Returns the array stored under a key.
   public func array(forKey key: String) throws(KeyValueStoreError) -> [StoreValue]? {
     if case .array(let elements) = try values()[key] { elements } else { nil }
   }
 
-  /// The dictionary under a key.
+  /// Returns the dictionary stored under a key.
   public func dictionary(forKey key: String) throws(KeyValueStoreError) -> [String: StoreValue]? {
     if case .dictionary(let members) = try values()[key] { members } else { nil }
   }
@@ -79,6 +79,6 @@ extension KeyValueWriting {
   /// Stores a value under a key, in place of the previous one: `try store.set("dark", forKey: "theme")`.
   public func set(_ value: StoreValue, forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = value } }
 
-  /// Removes the value under a key, if there is one.
+  /// Removes the value stored under a key, if there is one.
   public func removeValue(forKey key: String) throws(KeyValueStoreError) { try update { $0[key] = nil } }
 }

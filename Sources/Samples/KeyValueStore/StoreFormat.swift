@@ -21,7 +21,7 @@ enum StoreFormat {
     }
   }
 
-  /// The content of a file with these values.
+  /// Returns the content of a file with these values.
   ///
   /// The encoder refuses only values that nest too deeply, which the decoder would refuse, too.
   static func encode(_ values: [String: StoreValue], for path: String) throws(KeyValueStoreError) -> Data {
@@ -38,7 +38,7 @@ enum StoreFormat {
     }
   }
 
-  /// The decoder's message, after the keys and indices of the place.
+  /// Returns the decoder's message, preceded by the keys and indices of the location.
   private static func reason(for error: any Error) -> String {
     switch error as? DecodingError {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -106,7 +106,7 @@ extension StoreValue: Codable {
     }
   }
 
-  /// The fault of a JSON value that is neither a stored value nor an object.
+  /// Returns the fault of a JSON value that is neither a stored value nor an object.
   private static func fault(of container: any SingleValueDecodingContainer, in decoder: any Decoder) -> String {
     if container.decodeNil() { return "There is null." }
     if (try? decoder.unkeyedContainer()) != nil { return "There is an array nested too deeply." }

@@ -14,7 +14,7 @@ public enum StoreValue: Sendable {
 }
 
 extension StoreValue: Equatable {
-  /// Whether two values have the same type and content. NaN equals itself, so that a read value equals the stored one.
+  /// Returns whether two values have the same type and content. NaN equals itself, so that a read value equals the stored one.
   public static func == (one: StoreValue, other: StoreValue) -> Bool {
     switch (one, other) {
     case (.integer(let one), .integer(let other)): one == other
@@ -59,7 +59,7 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
   public init(stringLiteral string: String) { self = .string(string) }
   public init(booleanLiteral bool: Bool) { self = .bool(bool) }
   public init(arrayLiteral elements: StoreValue...) { self = .array(elements) }
-  /// Makes a dictionary; a duplicate key in the literal stops the program.
+  /// Creates a dictionary; a duplicate key in the literal stops the program.
   public init(dictionaryLiteral members: (String, StoreValue)...) {
     self = .dictionary(Dictionary(uniqueKeysWithValues: members))
   }

@@ -27,11 +27,11 @@ public final class Network: Networking {
   /// The queue where requests begin and end. On Linux, its thread waits while a server keeps the session busy.
   private let queue = DispatchQueue(label: "Network")
 
-  /// Makes a client with a session of its own, which ends with the client.
+  /// Creates a client with its own session, which ends with the client.
   ///
   /// - Parameters:
-  ///   - timeLimit: The time of a whole request, from its beginning to the last byte of its answer; at most a week.
-  ///   - bodyLimit: The most bytes of an answer's body. A longer body is an error as soon as it exceeds the limit.
+  ///   - timeLimit: The maximum time of a request, from its beginning to the last byte of its answer; at most a week.
+  ///   - bodyLimit: The maximum number of bytes in an answer's body. A longer body is an error as soon as it exceeds the limit.
   ///   - clock: The clock that measures the time.
   public init(
     timeLimit: Duration = .seconds(30), bodyLimit: Int = 16 * 1_048_576, clock: any Clock<Duration> = ContinuousClock()
@@ -57,7 +57,7 @@ public final class Network: Networking {
   }
 
   deinit {
-    // After all starts and cancellations: Linux crashes if one of them meets a session that has ended.
+    // After all starts and cancellations: Linux crashes if one of them reaches a session that has ended.
     queue.async { [session] in session.finishTasksAndInvalidate() }
   }
 
@@ -103,7 +103,7 @@ public final class Network: Networking {
     }
   }
 
-  /// Sends one request; ends at once when its task is cancelled, however busy the session is.
+  /// Sends one request; ends immediately when its task is cancelled, however busy the session is.
   private func exchange(_ request: URLRequest) async -> Answer {
     guard !Task.isCancelled else { return .failure(.cancelled) }
     let (answers, answering) = AsyncStream<Answer>.makeStream(bufferingPolicy: .bufferingOldest(1))
@@ -117,7 +117,7 @@ public final class Network: Networking {
 }
 
 #if canImport(FoundationNetworking)
-  /// Runs each operation at once, so that on Linux a session reads on only once the delegate has counted a piece.
+  /// Runs each operation immediately, so that on Linux a session reads on only once the delegate has counted a piece.
   ///
   /// Otherwise an endless body piles up in front of the delegate, at hundreds of megabytes a second.
   ///
@@ -225,7 +225,7 @@ extension NetworkResponse {
     self.init(status: head.statusCode, headers: ResponseHeaders(fields), body: body)
   }
 
-  /// The reason why the answer is unusable: its status, or a body that is too long or incomplete, which `URLSession`
+  /// Returns the reason why the answer is unusable: its status, or a body that is too long or incomplete, which `URLSession`
   /// doesn't always report.
   fileprivate func error(asAnswerTo request: NetworkRequest, bodyLimit: Int) -> NetworkError? {
     if let error = NetworkError(status: status, headers: headers) { return error }

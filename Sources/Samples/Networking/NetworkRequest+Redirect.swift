@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkRequest {
-  /// The next request, if a response is a redirect.
+  /// Returns the next request, if a response is a redirect.
   ///
   /// A request to another origin loses its secret and identifying header fields, even if a later redirect leads back. A
   /// user name and a password in the new address are the server's choice, not the caller's, and are dropped.

@@ -6,8 +6,8 @@ import Foundation
 
 /// A GET request as plain, equatable data that may be logged.
 ///
-/// A text that must not be logged is a ``Secret``: it counts in comparisons, but is never printed. Of the endpoint,
-/// only the place is printed; its query and password may be secret, too.
+/// A string that must not be logged is a ``Secret``: it counts in comparisons, but is never printed. Of the endpoint,
+/// the query and the password aren't printed, since they may be secret, too.
 ///
 /// ```swift
 /// let request = NetworkRequest(
@@ -21,14 +21,14 @@ public struct NetworkRequest: Hashable, Sendable {
   /// The header fields in addition to those that the client sets.
   public let headers: [RequestField]
 
-  /// Makes a request.
+  /// Creates a request.
   public init(to endpoint: URL, parameters: [RequestField] = [], headers: [RequestField] = []) {
     self.endpoint = endpoint
     self.parameters = parameters
     self.headers = headers
   }
 
-  /// The whole address, including secrets: for the wire, never for a log.
+  /// The full address, including secrets: for the wire, never for logging.
   ///
   /// - Throws: ``NetworkError/invalidRequest(_:)`` unless the address is http(s) with a host and a valid port, and
   ///   without a user name or a password, which belong in a secret header field.
@@ -52,7 +52,7 @@ public struct NetworkRequest: Hashable, Sendable {
     }
   }
 
-  /// The request for `URLSession`.
+  /// Returns the request for `URLSession`.
   ///
   /// It asks for no compression, since `URLSession` unpacks even a truncated body without reporting it.
   ///
@@ -79,7 +79,7 @@ public struct NetworkRequest: Hashable, Sendable {
 }
 
 extension NetworkRequest: CustomStringConvertible, CustomReflectable {
-  /// The request without secrets, for a log.
+  /// The request without secrets, for logging.
   public var description: String {
     let query = ((endpoint.query == nil ? [] : ["‹query›"]) + parameters.map(\.description)).joined(separator: "&")
     let fields = headers.map { " [\($0)]" }.joined()

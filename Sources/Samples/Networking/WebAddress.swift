@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Makes a URL from an address written in code.
+  /// Creates a URL from an address written in code.
   package init(literal text: StaticString) {
     guard let url = URL(string: "\(text)") else { preconditionFailure("\(text) is not an address") }
     self = url
@@ -17,7 +17,7 @@ extension URL {
       ?? (URLComponents(url: self, resolvingAgainstBaseURL: true)?.rangeOfPort == nil)
   }
 
-  /// The address for a log or an error, without the parts that may be secret: name and password, query and fragment.
+  /// The address for logging or for an error, without the parts that may be secret: name and password, query and fragment.
   package var loggable: String {
     guard isOnTheWeb, var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return "‹no web address›"

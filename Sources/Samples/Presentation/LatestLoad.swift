@@ -9,7 +9,7 @@ import NetworkingSample
   private var running: [Int: Task<Void, Never>] = [:]
   private var current = 0
 
-  /// Makes a value without a load.
+  /// Creates a value without a load.
   package init() {}
 
   deinit {

@@ -1,7 +1,7 @@
 import NetworkingSample
 
 extension NetworkError {
-  /// The failure and the next step, for the user to read.
+  /// Returns the failure and the next step, for the user to read.
   public func message(in language: Language) -> String {
     switch self {
     case .invalidRequest(let fault):

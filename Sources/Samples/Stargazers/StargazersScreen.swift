@@ -25,14 +25,14 @@ import DoublesNavigation
   }
 }
 
-/// The places of the sample.
+/// The routes of the sample.
 public enum StargazersRoute: Hashable, Sendable, CustomStringConvertible {
   /// The people who starred a repository.
   case stargazers(of: Repository)
-  /// A person in detail.
+  /// The details of a person.
   case detail(Stargazer)
 
-  /// The place as a part of a path: `swiftlang/swift`, or the person's name.
+  /// The route as part of a path: `swiftlang/swift`, or the person's name.
   public var description: String {
     switch self {
     case .stargazers(let repository): repository.description

@@ -7,7 +7,7 @@ import ImageSearchSample
   let source: ServiceSource
   let outlet: Outlet
 
-  /// Makes a screen that shows a source's images.
+  /// Creates a screen that shows a source's images.
   init(of source: ServiceSource, _ services: Composition, outlet: Outlet) {
     table = services.imageTable(over: services.imageSearch(in: source))
     self.source = source

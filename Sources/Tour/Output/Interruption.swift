@@ -3,7 +3,7 @@ import Foundation
 
 /// The effect of Ctrl-C: it cancels the work, which then ends like any cancelled work.
 enum Interruption {
-  /// Runs work that Ctrl-C cancels. A second Ctrl-C ends the program at once, as usual.
+  /// Runs work that Ctrl-C cancels. A second Ctrl-C ends the program immediately, as usual.
   ///
   /// - Returns: The work's exit code, or the exit code of an interruption.
   static func cancelling(_ work: @escaping @Sendable () async -> Int32) async -> Int32 {

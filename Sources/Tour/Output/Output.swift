@@ -42,7 +42,7 @@ extension String {
         unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
   }
 
-  /// The text with prose wrapped between words; code and tables, indented by four or more, stay as they are.
+  /// Returns the text with prose wrapped between words; code and tables, indented by four or more, stay as they are.
   func wrapped(to width: Int?) -> String {
     guard let width else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -60,7 +60,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// The lines, indented.
+  /// Returns the lines, indented.
   func indented(by count: Int = 4) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }.joined(separator: "\n")

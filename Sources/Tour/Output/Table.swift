@@ -1,7 +1,7 @@
 /// A table of text columns under a heading.
 struct Table {
   let heading: [String]
-  /// The texts of each row, one per column.
+  /// The strings of each row, one per column.
   let rows: [[String]]
 
   /// The lines, with columns two spaces apart and no trailing spaces.

@@ -13,7 +13,7 @@ enum RecordedImages {
   /// All tags of the hits, in alphabetical order.
   static let tags = Set(table.rows.flatMap { ($0["tags"] ?? "").components(separatedBy: ", ") }).sorted()
 
-  /// The entries whose tags contain every word of a query.
+  /// Returns the entries whose tags contain every word of a query.
   static func entries(for query: String) -> [[String: String]] {
     let words = query.lowercased().split(separator: " ")
     return table.rows.filter { row in words.allSatisfy { row["tags", default: ""].lowercased().contains($0) } }
@@ -40,7 +40,7 @@ enum RecordedImages {
       #"{"total":\#(entries.count),"totalHits":\#(entries.count),"hits":[\#(hits.joined(separator: ","))]}"#)
   }
 
-  /// A hit in the service's format, which gives some images' numbers as strings.
+  /// Returns a hit in the service's format, which gives some images' numbers as strings.
   static func hit(_ row: [String: String], base: String) -> String {
     func field(_ name: String) -> String { row[name] ?? "" }
     let id = Int(field("id"))?.isMultiple(of: 3) == true ? quoted(field("id")) : field("id")

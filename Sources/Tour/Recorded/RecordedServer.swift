@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// A server on this machine that stands in for a service: it plays recorded answers, as long as a command runs.
+/// A server on this machine that stands in for a service: it plays back recorded answers while a command runs.
 enum RecordedServer {
   /// Answers a request; the base is the server's own address, for references in answers.
   typealias Recording = @Sendable (_ request: LoopbackRequest, _ base: String) -> NetworkResponse
@@ -54,7 +54,7 @@ struct RecordedTable: Sendable {
   }
 }
 
-/// A text as a JSON string, with quotes and escapes.
+/// Returns text as a JSON string, with quotes and escapes.
 func quoted(_ text: String) -> String {
   do {
     return String(decoding: try JSONEncoder().encode(text), as: UTF8.self)

@@ -25,7 +25,7 @@ enum StargazersCommand {
   }
 
   private static let tokenName = "GITHUB_TOKEN"
-  /// The largest number of pages to load.
+  /// The maximum number of pages to load.
   private static let pageLimit = 3
 
   private static func repository(_ text: String) throws(UsageError) -> Repository {
@@ -34,7 +34,7 @@ enum StargazersCommand {
     }
   }
 
-  /// Prints the states as they come, followed by an error if there is one.
+  /// Prints the states as they arrive, followed by an error if there is one.
   ///
   /// - Returns: The exit code.
   @MainActor static func show(
@@ -82,7 +82,7 @@ enum StargazersCommand {
     }
   }
 
-  /// Plays a user who selects a person.
+  /// Simulates a user who selects a person.
   @MainActor private static func showTap(on person: Stargazer?, _ model: StargazersModel, _ outlet: Outlet) {
     guard let person else { return }
     let navigator = NavigationPrinter { outlet.line("    \($0)") }
@@ -110,7 +110,7 @@ extension StargazersState {
   }
 }
 
-/// A navigator for a screen without pixels, which prints the place.
+/// A navigator for a screen without pixels, which prints the route.
 @MainActor private final class NavigationPrinter: Pushing {
   private let line: (String) -> Void
 

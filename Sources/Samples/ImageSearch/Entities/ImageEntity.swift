@@ -40,7 +40,7 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
   /// The name of the person who made the image.
   public let username: String
 
-  /// Describes an image.
+  /// Creates an image.
   public init(
     id: UInt64, pageURL: URL, pageImageWidth: Int, pageImageHeight: Int, previewURL: URL, previewWidth: Int,
     previewHeight: Int, imageURL: URL, imageWidth: Int, imageHeight: Int, viewCount: Int64, downloadCount: Int64,
@@ -79,7 +79,7 @@ public struct ResponseEntity: Hashable, Sendable {
   /// The images of this page, in the service's order.
   public let images: [ImageEntity]
 
-  /// Describes a page.
+  /// Creates a page.
   public init(totalCount: Int64, images: [ImageEntity]) {
     self.totalCount = totalCount
     self.images = images

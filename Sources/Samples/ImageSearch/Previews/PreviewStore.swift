@@ -16,16 +16,16 @@ import Foundation
   private var images: [URL: ImageFile] = [:]
   private var loads: [URL: Load] = [:]
 
-  /// Makes an empty store with room for `byteLimit` bytes of previews; with 0, it keeps none.
+  /// Creates an empty store with room for `byteLimit` bytes of previews; with 0, it keeps none.
   public init(search: any ImageSearching, byteLimit: Int = 16 << 20) {
     self.search = search
     self.byteLimit = byteLimit
   }
 
-  /// The preview at this address if it is in the store.
+  /// Returns the preview at this address if it is in the store.
   public func loaded(_ url: URL) -> ImageFile? { images[url] }
 
-  /// The preview at this address, from the store or loaded.
+  /// Returns the preview at this address, from the store or loaded.
   ///
   /// - Returns: The preview; nil if it couldn't be loaded: a list has no room for a message in each cell.
   public func load(_ url: URL) async -> ImageFile? {

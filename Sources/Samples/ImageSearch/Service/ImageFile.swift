@@ -27,13 +27,13 @@ public enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webP = "WebP"
 
-  /// Whether a file starts like a file of this format.
+  /// Returns whether a file starts like a file of this format.
   fileprivate func matches(_ data: Data) -> Bool {
     switch self {
     case .png: data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     case .jpeg: data.starts(with: [0xFF, 0xD8, 0xFF])
     case .gif: data.starts(with: Data("GIF87a".utf8)) || data.starts(with: Data("GIF89a".utf8))
-    // The file's size is in between.
+    // The file's size is between them.
     case .webP: data.starts(with: Data("RIFF".utf8)) && data.dropFirst(8).starts(with: Data("WEBP".utf8))
     }
   }

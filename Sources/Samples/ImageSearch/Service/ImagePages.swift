@@ -39,7 +39,7 @@ public struct ImagePage: Hashable, Sendable {
 /// Requests the pages of a search, one after the other.
 ///
 /// A class, so that a copy isn't a second iterator that requests the same page again. It belongs to one actor, and one
-/// task at a time may ask; a cancelled task takes no page.
+/// task at a time may ask; a cancelled task receives no page.
 public final class ImagePageIterator: AsyncIteratorProtocol {
   private let search: any ImageSearching
   private let query: String
@@ -62,7 +62,7 @@ public final class ImagePageIterator: AsyncIteratorProtocol {
   ///
   /// - Parameter actor: The caller's actor; the compiler fills it in.
   /// - Returns: The page; nil after the last one, without a request.
-  /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` at once, without a
+  /// - Throws: ``NetworkError``; the page can be asked for again. ``NetworkError/cancelled`` immediately, without a
   ///   request, in a task that is cancelled.
   public func next(isolation actor: isolated (any Actor)? = #isolation) async throws(NetworkError) -> ImagePage? {
     var skipCount = 0

@@ -23,7 +23,7 @@ public protocol ImageSearching: Sendable {
 }
 
 extension ImageSearching {
-  /// The pages of a search, each requested when needed; each iteration starts at the first.
+  /// Returns the pages of a search, each requested when needed; each iteration starts at the first.
   public func pages(of query: String) -> ImagePages {
     ImagePages(search: self, query: query)
   }
@@ -38,7 +38,7 @@ public struct ImageSearch: ImageSearching {
   private let key: Secret
   private let baseURL: URL
 
-  /// Makes a search of the service, or of its stand-in at another address.
+  /// Creates a search of the service, or of its stand-in at another address.
   public init(network: any Networking, key: Secret, baseURL: URL = Self.baseURL) {
     self.network = network
     self.key = key

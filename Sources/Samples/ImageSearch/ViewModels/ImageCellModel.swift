@@ -8,7 +8,7 @@ import PresentationSample
   var sizeText: String { get }
   /// A few words about the image: `a, b`.
   var tagText: String { get }
-  /// The image's preview; nil until it is loaded, or if that fails.
+  /// The image's preview; nil until it has loaded, or if loading fails.
   var preview: ImageFile? { get }
 
   /// Loads the preview, unless it is loaded or loading. Call it when the cell appears.
@@ -19,7 +19,7 @@ import PresentationSample
   func prepareForReuse()
 }
 
-/// A cell of the list, which shows an image's number, size and tags at once, and its preview once loaded.
+/// A cell of the list, which shows an image's number, size and tags immediately, and its preview once loaded.
 ///
 /// A row that leaves the screen gives its preview up; a preview that was still loading never appears.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
@@ -30,7 +30,7 @@ import PresentationSample
   @ObservationIgnored private let previews: PreviewStore
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes a cell, with the preview if it was loaded before.
+  /// Creates a cell, with the preview if it was loaded before.
   public init(_ image: ImageEntity, previews: PreviewStore) {
     self.image = image
     self.previews = previews

@@ -20,7 +20,7 @@ import PresentationSample
   @ObservationIgnored private let texts: ImageSearchTexts
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes a model that shows nothing yet.
+  /// Creates a model that shows nothing yet.
   public init(search: any ImageSearching, opener: any URLOpening<URL>, texts: ImageSearchTexts) {
     self.search = search
     self.opener = opener

@@ -29,7 +29,7 @@ import PresentationSample
   @ObservationIgnored private var pages: ImagePageIterator?
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   public init(search: any ImageSearching, previews: PreviewStore, texts: ImageSearchTexts) {
     self.search = search
     self.previews = previews
@@ -56,7 +56,7 @@ import PresentationSample
     totalCount == nil && !isSearching ? search(self.query ?? query) : loads.task
   }
 
-  /// Starts a new search: the previous list is removed at once, and a pending answer is dropped.
+  /// Starts a new search: the previous list is removed immediately, and a pending answer is dropped.
   ///
   /// - Returns: The search, for callers that wait for its end.
   @discardableResult public func search(_ query: String) -> Task<Void, Never> {
@@ -89,7 +89,7 @@ import PresentationSample
     isSearching = false
   }
 
-  /// A cell for a row. The view keeps it, and reuses it for other rows; the list doesn't.
+  /// Returns a cell for a row. The view keeps it, and reuses it for other rows; the list doesn't.
   ///
   /// - Returns: The cell; nil if there is no such row.
   public func cell(at index: Int) -> ImageCellModel? {

@@ -2,7 +2,7 @@ import DoublesRegistration
 
 /// A reusable cell of the list, independent of the framework that draws it.
 ///
-/// A table finds its cells by a string, and a wrong one stops the program. Here a cell is dequeued with a token, which
+/// A table identifies its cells by a string, and a wrong one stops the program. Here a cell is dequeued with a token, which
 /// only registration returns, so dequeuing an unregistered cell doesn't compile:
 ///
 ///     let token = ImageCell.register(to: registry)
@@ -13,7 +13,7 @@ import DoublesRegistration
     fileprivate let token: DoublesRegistration.RegistrationToken<ImageCell>
   }
 
-  /// The image that the cell shows. A new model loads its preview at once, and the previous model drops its preview.
+  /// The image that the cell shows. A new model loads its preview immediately, and the previous model drops its preview.
   public private(set) var model: (any ImageCellModeling)? {
     didSet {
       oldValue?.prepareForReuse()
@@ -28,7 +28,7 @@ import DoublesRegistration
     RegistrationToken(token: registry.register { ImageCell() })
   }
 
-  /// A recycled or new cell that shows the model.
+  /// Returns a recycled or new cell that shows the model.
   public static func dequeue(
     by registry: CellRegistry, for model: any ImageCellModeling, andMustHave token: RegistrationToken
   ) -> ImageCell {

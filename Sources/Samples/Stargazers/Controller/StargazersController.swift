@@ -7,7 +7,7 @@ import DoublesNavigation
   private let model: StargazersModel
   private let navigator: any Pushing<StargazersRoute>
 
-  /// Makes a controller.
+  /// Creates a controller.
   public init(model: StargazersModel, navigator: any Pushing<StargazersRoute>) {
     self.model = model
     self.navigator = navigator

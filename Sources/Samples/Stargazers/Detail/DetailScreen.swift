@@ -27,7 +27,7 @@ public struct DetailHandles {
   /// The view for the address of the person's page.
   public var profile: any TextShowing
 
-  /// Makes handles from the views.
+  /// Creates handles from the views.
   public init(title: any TextShowing, kind: any TextShowing, profile: any TextShowing) {
     self.title = title
     self.kind = kind

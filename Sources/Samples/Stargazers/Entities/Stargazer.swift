@@ -13,7 +13,7 @@ public struct Stargazer: Hashable, Sendable, Identifiable {
   /// The kind of account, such as `User` or `Organization`.
   public let kind: String
 
-  /// Describes a person.
+  /// Creates a stargazer.
   public init(id: Int, login: String, profile: URL, avatar: URL, kind: String = "User") {
     self.id = id
     self.login = login
@@ -30,7 +30,7 @@ public struct StargazersPage: Hashable, Sendable {
   /// The next page; nil at the end.
   public let next: PageReference?
 
-  /// Makes a page, by default the only one.
+  /// Creates a page, by default the only one.
   public init(_ stargazers: [Stargazer], next: PageReference? = nil) {
     self.stargazers = stargazers
     self.next = next

@@ -8,7 +8,7 @@ public protocol StargazersFetching: Sendable {
   /// - Parameters:
   ///   - repository: The repository that the people starred.
   ///   - page: The page: ``PageReference/first``, or the reference to the next page in the previous one.
-  /// - Returns: The people, and the way to the next page.
+  /// - Returns: The people, and the reference to the next page.
   /// - Throws: ``NetworkError``.
   func stargazers(
     of repository: Repository, at page: PageReference
@@ -30,7 +30,7 @@ public struct GitHub: StargazersFetching {
   private let baseURL: URL
   private let token: Secret?
 
-  /// Makes a client.
+  /// Creates a client.
   ///
   /// - Parameters:
   ///   - network: Carries the requests.

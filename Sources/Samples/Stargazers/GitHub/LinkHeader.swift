@@ -6,7 +6,7 @@
 struct LinkHeader {
   private var rest: Substring.UnicodeScalarView
 
-  /// The target of the first link with this relation; nil if there is none.
+  /// Returns the target of the first link with this relation; nil if there is none.
   static func target(of relation: String, in field: String) -> String? {
     var field = LinkHeader(rest: field.unicodeScalars[...])
     while field.skip(" \t,"), field.take("<") {

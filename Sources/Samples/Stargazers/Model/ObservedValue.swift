@@ -17,7 +17,7 @@
   /// The number of observers, including those released since the last registration.
   var registrationCount: Int { registrations.count }
 
-  /// Calls `observer` with the value at once, and after each change.
+  /// Calls `observer` with the value immediately, and after each change.
   func observe(_ observer: @escaping @MainActor (Value) -> Void) -> ObserverRegistration<Value> {
     let registration = ObserverRegistration(observer)
     registrations.removeAll { $0.registration == nil }
@@ -47,7 +47,7 @@
     self.observer = observer
   }
 
-  /// Ends the registration at once: the observer isn't called again, and its closure's objects are released.
+  /// Ends the registration immediately: the observer isn't called again, and its closure's objects are released.
   public func cancel() {
     observer = nil
   }

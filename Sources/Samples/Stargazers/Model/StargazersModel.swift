@@ -4,7 +4,7 @@ import PresentationSample
 /// The people who starred one repository: fetches their pages, and notifies observers of each change.
 ///
 /// ``StargazersState`` has the rules. The model adds the side effects: it requests pages, drops stale answers, and
-/// publishes. It knows neither views nor controllers.
+/// publishes. It doesn't know about views or controllers.
 ///
 ///     let list = model.observe { state in listed = state.stargazers }
 ///     let badge = model.observe { state in counted = state.stargazers.count }
@@ -17,7 +17,7 @@ import PresentationSample
   private let published: ObservedValue<StargazersState>
   private let loads = LatestLoad()
 
-  /// Makes a model with no data.
+  /// Creates a model with no data.
   public init(of repository: Repository, fetcher: any StargazersFetching) {
     self.repository = repository
     self.fetcher = fetcher
@@ -27,7 +27,7 @@ import PresentationSample
   /// The people so far, and the current load.
   public var state: StargazersState { published.value }
 
-  /// Calls `observer` with the state at once, and after each change.
+  /// Calls `observer` with the state immediately, and after each change.
   ///
   /// - Returns: The registration, which ends when it is cancelled or released.
   public func observe(_ observer: @escaping @MainActor (StargazersState) -> Void) -> ObserverRegistration<

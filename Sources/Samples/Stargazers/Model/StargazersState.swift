@@ -51,7 +51,7 @@ public struct StargazersState: Equatable, Sendable {
   /// The number of consecutive pages without new people that end the list.
   static let skipLimit = 3
 
-  /// Makes a state without people.
+  /// Creates a state without people.
   public init() {}
 
   /// The state of the screen, one of three.
@@ -63,7 +63,7 @@ public struct StargazersState: Equatable, Sendable {
   /// Begins to load.
   ///
   /// - Returns: The page to fetch, or none if there is nothing to do: the list ends there, or a page is on its way.
-  ///   Only a refresh takes the place of another load; a second refresh joins the first.
+  ///   Only a refresh replaces another load; a second refresh joins the first.
   mutating func begin(_ load: Load) -> PageReference? {
     let page: PageReference? =
       switch load {

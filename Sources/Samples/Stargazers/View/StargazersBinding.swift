@@ -1,6 +1,6 @@
 /// Shows a model's states in views, as long as the binding lives.
 ///
-/// It observes the model and keeps the views; neither knows of it. It shows only the state, so no order of events can
+/// It observes the model and keeps the views; neither knows about it. It shows only the state, so no order of events can
 /// leave a spinner turning or an old message in place.
 @MainActor public final class StargazersBinding {
   private let handles: StargazersHandles

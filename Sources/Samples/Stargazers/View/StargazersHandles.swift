@@ -11,7 +11,7 @@ public struct StargazersHandles {
   /// The activity indicator below the list while the next page loads.
   public var loadingNext: any ActivityShowing
 
-  /// Makes handles from the views.
+  /// Creates handles from the views.
   public init(
     title: any TextShowing, list: any RowsShowing<Stargazer>, message: any TextShowing,
     refreshing: any ActivityShowing, loadingNext: any ActivityShowing
@@ -25,9 +25,9 @@ public struct StargazersHandles {
 }
 
 // A binding's actions on views: one small protocol for each kind of view, adopted by a UIKit label, a line of a
-// terminal and a test's spy alike. A handle knows nothing of stargazers' states; it just shows the values that it gets.
+// terminal and a test's spy. A handle doesn't know about stargazers' states; it just shows the values that it receives.
 
-/// A view that shows a text, such as a label.
+/// A view that shows text, such as a label.
 @MainActor public protocol TextShowing: AnyObject {
   /// Shows the text, or nothing.
   func show(text: String?)

@@ -17,12 +17,12 @@ public struct StargazersTexts: Sendable {
     self.hasToken = hasToken
   }
 
-  /// The notice that a repository has no stars.
+  /// Returns the notice that a repository has no stars.
   public func nobody(for repository: Repository) -> String {
     language.text(english: "Nobody has starred \(repository) yet.", japanese: "\(repository) にスターを付けた人はまだいません。")
   }
 
-  /// The reason for the failure, and the next step.
+  /// Returns the reason for the failure, and the next step.
   public func message(for error: NetworkError, of repository: Repository) -> String {
     switch error {
     case .tooManyRequests: join(error.message(in: language), advice)

@@ -7,7 +7,7 @@ public struct City: Identifiable, Hashable, Codable, Sendable {
   /// The weather, such as `Clouds`; empty if the service gave none.
   public let weather: String
 
-  /// Describes a city.
+  /// Creates a city.
   public init(id: Int, name: String, weather: String) {
     self.id = id
     self.name = name
@@ -17,8 +17,8 @@ public struct City: Identifiable, Hashable, Codable, Sendable {
 
 /// The service's answer about several cities.
 ///
-/// A badly described city doesn't spoil the others: without a whole number as its `id` it is left out, and any other
-/// missing or invalid value becomes the empty text. A missing list is incorrect data, and so is an `id` below 1, which
+/// A badly described city doesn't affect the others: without a whole number as its `id` it is left out, and any other
+/// missing or invalid value becomes an empty string. A missing list is incorrect data, and so is an `id` below 1, which
 /// the service never uses.
 struct CityList: Decodable {
   let cities: [City]
@@ -70,7 +70,7 @@ struct CityList: Decodable {
       case main
     }
 
-    /// Decodes any condition; never throws, so that an invalid second condition doesn't spoil the first.
+    /// Decodes any condition; never throws, so that an invalid second condition doesn't invalidate the first.
     init(from decoder: any Decoder) {
       let condition = try? decoder.container(keyedBy: CodingKeys.self)
       text = (try? condition?.decode(String.self, forKey: .main)) ?? ""

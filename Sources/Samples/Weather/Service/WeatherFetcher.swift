@@ -15,7 +15,7 @@ public struct WeatherFetcher: WeatherFetching {
   private let network: any Networking
   private let service: OpenWeatherMap
 
-  /// Makes a fetcher.
+  /// Creates a fetcher.
   public init(network: any Networking, service: OpenWeatherMap) {
     self.network = network
     self.service = service
@@ -44,7 +44,7 @@ public struct OpenWeatherMap: Sendable {
   private let key: Secret
   private let baseURL: URL
 
-  /// Makes requests to the service, or to its stand-in at another address.
+  /// Creates requests to the service, or to its stand-in at another address.
   public init(key: Secret, baseURL: URL = Self.baseURL) {
     self.key = key
     self.baseURL = baseURL

@@ -17,7 +17,7 @@ import PresentationSample
   @ObservationIgnored private let language: Language
   @ObservationIgnored private let loads = LatestLoad()
 
-  /// Makes a model that has loaded nothing.
+  /// Creates a model that has loaded nothing.
   public init(fetcher: any WeatherFetching, language: Language) {
     self.fetcher = fetcher
     self.language = language
