@@ -1,11 +1,11 @@
 // The seams of navigation, one small protocol for each. A screen takes the ones that it uses, and its test needs a
-// double of those alone. `Route` is the app's own enum of the places one can go to; the seams name no framework.
+// double of only those. `Route` is the app's own enum of the places to go to; the seams don't mention a framework.
 //
 // Each transition takes a flag, `animated`. An extension of each seam passes true, so that a screen mentions only the exceptions.
 
 /// Puts a screen on top of the stack.
 @MainActor public protocol Pushing<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Shows the route's screen on top of the stack.
@@ -19,10 +19,10 @@ extension Pushing {
 
 /// Goes back by one screen.
 @MainActor public protocol Popping<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
-  /// Takes the top screen off the stack. The root stays: nothing happens there.
+  /// Takes the top screen off the stack. At the root, nothing happens.
   ///
   /// - Returns: The removed route, or nil at the root.
   @discardableResult func pop(animated: Bool) -> Route?
@@ -35,7 +35,7 @@ extension Popping {
 
 /// Goes back to a certain screen.
 @MainActor public protocol PoppingBack<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Removes all screens above the route's. If the route is on the stack several times, its topmost screen stays.
@@ -56,7 +56,7 @@ extension PoppingBack {
 
 /// Goes back to the first screen.
 @MainActor public protocol PoppingToRoot<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Removes all screens but the root.
@@ -72,7 +72,7 @@ extension PoppingToRoot {
 
 /// Replaces the stack, for a deep link.
 @MainActor public protocol StackReplacing<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Replaces the whole stack; a presented screen stays. The signature makes sure that there is a root.
@@ -86,7 +86,7 @@ extension StackReplacing {
 
 /// Presents a screen over the stack.
 @MainActor public protocol Presenting<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Shows the route's screen over the stack, until it is dismissed.
@@ -104,7 +104,7 @@ extension Presenting {
 
 /// Dismisses the screen over the stack.
 @MainActor public protocol Dismissing<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Dismisses the presented screen, if there is one.
@@ -120,7 +120,7 @@ extension Dismissing {
 
 /// Starts over, after signing in or out for example.
 @MainActor public protocol RootSetting<Route> {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route: Hashable & Sendable
 
   /// Makes the route's screen the only one: removes the stack and any presented screen.
@@ -146,6 +146,6 @@ extension RootSetting {
 public protocol Navigating<Route>: Pushing, Popping, PoppingBack, PoppingToRoot, StackReplacing, Presenting,
   Dismissing, RootSetting
 {
-  /// The app's places.
+  /// The app's routes.
   associatedtype Route
 }

@@ -1,6 +1,6 @@
 /// The screens that an app shows: a stack that always has a root, and perhaps one screen presented over it.
 ///
-/// It holds the rules of navigation, free of any framework, as a value that can be compared and kept.
+/// It holds the rules of navigation, independent of any framework, as a value that can be compared and kept.
 public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable, Sendable {
   /// The screen at the bottom of the stack.
   public private(set) var root: Route

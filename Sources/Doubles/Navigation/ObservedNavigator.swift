@@ -9,7 +9,7 @@
 /// The closure is called after each transition that took place. A call that changes nothing (popping at the root, or to a
 /// screen that isn't there) isn't a transition. Decorators nest.
 @MainActor public final class ObservedNavigator<Base: Navigating>: Navigating {
-  /// The app's places.
+  /// The app's routes.
   public typealias Route = Base.Route
 
   private let base: Base

@@ -82,7 +82,7 @@
     @Bindable private var navigator: SwiftUINavigator<Route>
     private let screen: @MainActor (Route) -> Screen
 
-    /// Makes the view.
+    /// Creates the view.
     ///
     /// - Parameters:
     ///   - navigator: Holds the screens to show.

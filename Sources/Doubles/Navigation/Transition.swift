@@ -8,7 +8,7 @@ public nonisolated enum Transition<Route: Hashable & Sendable>: Hashable, Sendab
   case popBack(to: Route, from: [Route])
   /// All screens but the root were taken off.
   case popToRoot(from: [Route])
-  /// Another stack replaced the old one.
+  /// A new stack replaced the old one.
   case replaceStack(root: Route, path: [Route])
   /// A screen was presented over the stack.
   case present(Route)

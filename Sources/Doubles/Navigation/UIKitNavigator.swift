@@ -10,7 +10,7 @@
   ///       }
   ///     }
   ///
-  /// UIKit refuses to present a screen while another one is still being dismissed, and the other way around. So presenting
+  /// UIKit refuses to present a screen while another one is still being dismissed, and vice versa. So presenting
   /// and dismissing wait for each other's animations, and ``presented`` is the screen that will be there in the end. A
   /// sheet that the user is dragging down counts as presented until it has gone.
   ///
@@ -107,7 +107,7 @@
       if changes.count == 1 { makeNextChange() }
     }
 
-    /// Makes the first change that waits, and the next one when its animation has ended.
+    /// Performs the first waiting change, and the next one when its animation has ended.
     private func makeNextChange() {
       let end = { @MainActor [weak self] in
         self?.changes.removeFirst()

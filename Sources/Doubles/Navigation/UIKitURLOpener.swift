@@ -3,7 +3,7 @@
 
   /// Has the system open a URL.
   @MainActor public struct UIKitURLOpener: URLOpening {
-    /// Makes the opener.
+    /// Creates the opener.
     public init() {}
 
     public func open(_ address: URL) {

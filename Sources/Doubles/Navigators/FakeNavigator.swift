@@ -2,7 +2,7 @@
   import DoublesNavigation
 #endif
 
-/// A fake navigator: it works by the same rules as a real one, in memory and at once.
+/// A fake navigator: it follows the same rules as a real one, in memory and without delay.
 ///
 ///     let navigator = FakeNavigator(root: Place.menu)
 ///     let model = MenuModel(navigator: navigator)
@@ -16,7 +16,7 @@
   /// The screens that are shown.
   public internal(set) var state: NavigationState<Route>
 
-  /// Makes a navigator that shows the given screens.
+  /// Creates a navigator that shows the given screens.
   ///
   /// - Parameters:
   ///   - root: The screen at the bottom of the stack.

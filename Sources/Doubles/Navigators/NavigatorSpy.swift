@@ -13,11 +13,11 @@
 ///
 ///     #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
 ///
-/// The last argument of each call says whether the transition is animated. Each seam has a spy of its own, which takes answers
+/// The last argument of each call says whether the transition is animated. Each seam has its own spy, which takes answers
 /// (`navigator.popToSpy.throws(…)`); by default it returns no removed route. A `Timeline` of several spies shows the order of
 /// their calls. Prefer a ``FakeNavigator`` if the test is about where the user ends up.
 @MainActor public final class NavigatorSpy<Route: Hashable & Sendable>: Navigating {
-  /// Makes a navigator with an empty record.
+  /// Creates a navigator with an empty record.
   public init() {}
 
   /// Records the routes that were pushed.

@@ -11,7 +11,7 @@
 ///     AboutModel(opener: opener).showLicense()
 ///     #expect(opener.openSpy.calls == [Call(licenseURL)])
 @MainActor public final class URLOpenerSpy<Address: Hashable & Sendable>: URLOpening {
-  /// Makes an opener with an empty record.
+  /// Creates an opener with an empty record.
   public init() {}
 
   /// Records the addresses to open.

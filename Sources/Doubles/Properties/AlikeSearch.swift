@@ -15,7 +15,7 @@ nonisolated struct AlikeSearch<Subject> {
     var commands: [PerformedCommand] = []
     /// The second part's result of the last command, if it differs.
     var other: CommandResult?
-    /// The comment on the last command.
+    /// The comment to print after the last command.
     var remark = ""
     var underWay: CommandLog?
     /// Whether the parts differ at the end of the sequence.

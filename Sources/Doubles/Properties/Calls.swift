@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// The calls of a handwritten double, which can be made to fail, be ordered and be shown in a timeline, like a spy's calls.
+/// The calls to a handwritten double, which can be made to fail, be ordered and be shown in a timeline, like a spy's calls.
 ///
 /// A package's own mock records and answers in its own way, so `everyFailure` can't make it fail, and a schedule can't
 /// order its calls. One property, and one word around the body of each method, change that:
@@ -31,7 +31,7 @@ public nonisolated final class Calls: Sendable {
   /// The listener for the calls. Weak, since a double may outlive the test or the run that made it.
   private weak let listener: (any TaskListener)?
 
-  /// Makes the record of one double's calls.
+  /// Creates the record of one double's calls.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     (self.file, self.line) = (file, line)
     listener = TaskListeners.current

@@ -19,7 +19,7 @@ public nonisolated struct Command<Subject>: Sendable {
   private let run: nonisolated(nonsending) @Sendable (Subject, inout DrawnArguments) async throws -> CommandResult
   private var project: (@Sendable (CommandResult) -> CommandResult?)?
 
-  /// Makes a command from a closure with a result.
+  /// Creates a command from a closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Value
   ) {
@@ -27,7 +27,7 @@ public nonisolated struct Command<Subject>: Sendable {
     self.run = { subject, draws in CommandResult(try run(subject, &draws)) }
   }
 
-  /// Makes a command from a closure without a result.
+  /// Creates a command from a closure without a result.
   public init<Failure: Error>(
     _ name: String, _ run: @escaping @Sendable (Subject, inout DrawnArguments) throws(Failure) -> Void
   ) {
@@ -38,7 +38,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Makes a command from an asynchronous closure with a result.
+  /// Creates a command from an asynchronous closure with a result.
   public init<Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String,
     _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Value
@@ -47,7 +47,7 @@ public nonisolated struct Command<Subject>: Sendable {
     self.run = { subject, draws in CommandResult(try await run(subject, &draws)) }
   }
 
-  /// Makes a command from an asynchronous closure without a result.
+  /// Creates a command from an asynchronous closure without a result.
   public init<Failure: Error>(
     _ name: String,
     _ run: nonisolated(nonsending) @escaping @Sendable (Subject, inout DrawnArguments) async throws(Failure) -> Void
@@ -59,7 +59,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Makes a command from a method with a result, and a source for each argument.
+  /// Creates a command from a method with a result, and a source for each argument.
   public init<each Argument, Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
@@ -70,7 +70,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Makes a command from a method without a result, and a source for each argument.
+  /// Creates a command from a method without a result, and a source for each argument.
   public init<each Argument, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
@@ -81,7 +81,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Makes a command from an asynchronous method with a result, and a source for each argument.
+  /// Creates a command from an asynchronous method with a result, and a source for each argument.
   public init<each Argument: Sendable, Value: Equatable & SendableMetatype, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Value,
     _ argument: repeat RandomSource<each Argument>
@@ -92,7 +92,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Makes a command from an asynchronous method without a result, and a source for each argument.
+  /// Creates a command from an asynchronous method without a result, and a source for each argument.
   public init<each Argument: Sendable, Failure: Error>(
     _ name: String, _ method: @escaping @Sendable (Subject) -> (repeat each Argument) async throws(Failure) -> Void,
     _ argument: repeat RandomSource<each Argument>
@@ -103,7 +103,7 @@ public nonisolated struct Command<Subject>: Sendable {
     }
   }
 
-  /// Compares only a part of each result, if the rest may differ, such as an id or a date:
+  /// Compares only part of each result, if the rest may differ, such as an id or a date:
   /// `Command("add(_:)", (any Shelving).add, .of("mint", "green")).comparing { (entry: Entry) in entry.name }`.
   public func comparing<Value, Part: Equatable & SendableMetatype>(
     _ projection: @escaping @Sendable (Value) -> Part

@@ -40,7 +40,7 @@ public nonisolated struct CommandResult: @unchecked Sendable {
   /// Whether there was a value to compare.
   var hasValue: Bool { if case .returned = outcome { true } else { false } }
 
-  /// The compared part of the value; nil if the value has another type.
+  /// Returns the compared part of the value; nil if the value has another type.
   func projected<Value, Part: Equatable>(by projection: (Value) -> Part) -> CommandResult? {
     guard case .returned(let value, _) = outcome else { return self }
     return (value as? Value).map { CommandResult(projection($0)) }
@@ -55,7 +55,7 @@ public nonisolated struct CommandResult: @unchecked Sendable {
     }
   }
 
-  /// The line of a test that expects this result of a call.
+  /// Returns the line of a test that expects this result of a call.
   func line(expecting call: String, inXCTest: Bool, isAsynchronous: Bool) -> String {
     switch outcome {
     case .returned(let value, let code):
@@ -105,7 +105,7 @@ public nonisolated struct PerformedCommand: Sendable {
   /// Whether the command can be written as a call, unlike a closure whose name isn't a method's.
   var isCode: Bool { name.contains("(") && !isProjected }
 
-  /// The text of a command in a comment.
+  /// Returns the text of a command in a comment.
   static func text(of name: String, _ arguments: [String]) -> String {
     if name.contains("(") { return callText(of: name, arguments: arguments) }
     return "\"\(name)\"\(arguments.isEmpty ? "" : ", which drew \(arguments.joined(separator: ", "))")"
@@ -121,7 +121,7 @@ public nonisolated struct PerformedCommand: Sendable {
       """
   }
 
-  /// The line of a test that performs the same command, followed by the other part's result or a remark.
+  /// Returns the line of a test that performs the same command, followed by the other part's result or a remark.
   func line(other: CommandResult?, remark: String, inXCTest: Bool) -> String {
     guard isCode else {
       let text = Self.text(of: name, arguments.map(\.description))

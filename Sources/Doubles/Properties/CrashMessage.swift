@@ -4,7 +4,7 @@ import Foundation
   @_spi(Hooks) import Doubles
 #endif
 
-/// A text for standard error, written if the process crashes in the meantime or a run exceeds its time.
+/// A message for standard error, written if the process crashes in the meantime or a run exceeds its time.
 ///
 /// In both cases no search can name its run: a trap ends the process, and an endless loop may have taken the last
 /// thread of the pool.
@@ -14,7 +14,7 @@ public nonisolated final class CrashMessage: Sendable {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     /// Memory that is never freed: a signal handler reads it, which may neither take a lock nor allocate memory.
     ///
-    /// Unchecked: it is written under the lock of the watch. A crash in another thread at that moment finds a partial text.
+    /// Unchecked: it is written under the lock of the watch. A crash in another thread at that moment finds a partial message.
     @safe private struct Memory<Value>: @unchecked Sendable {
       let start: UnsafeMutablePointer<Value>
 
@@ -43,17 +43,17 @@ public nonisolated final class CrashMessage: Sendable {
       static let capacity = 65_536
 
       let bytes = Memory(0 as UInt8, count: capacity)
-      /// The length of the text, including the choices up to the last nonzero one.
+      /// The length of the message, including the choices up to the last nonzero one.
       var textEnd = 0
       var end = 0
-      /// The length of the text with all choices.
+      /// The length of the message with all choices.
       var position = 0
       var hasChoices = false
       /// The run under way; nil once the search is over.
       var run: Run?
       var next: Memory<Slot>?
 
-      /// The rest of the text: a schedule of only zeros is "0".
+      /// The rest of the message: a schedule of only zeros is "0".
       var ending: StaticString { !hasChoices ? "" : end == textEnd ? "0\"." : "\"." }
 
       mutating func add(_ byte: UInt8) {
@@ -93,7 +93,7 @@ public nonisolated final class CrashMessage: Sendable {
         let slot = found ?? Memory(Slot(next: unsafe Self.first.start.pointee))
         unsafe slot.start.pointee.run = Run(limit: limit)
         if found == nil { unsafe Self.first.start.pointee = slot }
-        // On a thread of its own, since endless computations may have taken those of the pool.
+        // On its own thread, since endless computations may have taken all threads of the pool.
         if !isWatching { Thread.detachNewThread { Self.lookAround() } }
         isWatching = true
         return slot
@@ -109,7 +109,7 @@ public nonisolated final class CrashMessage: Sendable {
       Self.isWatching.withLock { _ in unsafe change(&slot.start.pointee) }
     }
 
-    /// Replaces the text when another run begins.
+    /// Replaces the message when a new run begins.
     public func change(to text: String) {
       update { slot in
         (slot.textEnd, slot.hasChoices) = (0, false)
@@ -119,7 +119,7 @@ public nonisolated final class CrashMessage: Sendable {
       }
     }
 
-    /// Restarts the time when another run begins with the same text.
+    /// Restarts the time limit when a new run begins with the same message.
     public func restart() { update { $0.beginRun() } }
 
     /// Ends the watch over a run that the search has reported.
@@ -143,10 +143,10 @@ public nonisolated final class CrashMessage: Sendable {
       }
     }
 
-    /// Adds to the text until the next run begins.
+    /// Adds to the message until the next run begins.
     public func append(_ text: String) { update { $0.add(text) } }
 
-    /// Writes all texts, without taking a lock or allocating memory.
+    /// Writes all messages, without taking a lock or allocating memory.
     private static func writeAll() {
       let lineEnd: StaticString = "\n"
       var next = unsafe first.start.pointee

@@ -1,4 +1,4 @@
-/// Whether two values are equal; values with a NaN, which equals nothing, are compared as text.
+/// Returns whether two values are equal; values with a NaN, which equals nothing, are compared as text.
 nonisolated func isSameValue(_ left: any Equatable, _ right: any Equatable) -> Bool {
   func isEqual<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
   if isEqual(left) { return true }
@@ -6,7 +6,7 @@ nonisolated func isSameValue(_ left: any Equatable, _ right: any Equatable) -> B
   return code.hasNaN && code == otherCode
 }
 
-/// Whether two errors are equal; errors that aren't `Equatable` are compared as text, or by their properties.
+/// Returns whether two errors are equal; errors that aren't `Equatable` are compared as text, or by their properties.
 nonisolated func isSameError(_ left: any Error, _ right: any Error) -> Bool {
   // NB: Through `Any`, since 6.3.1 assumes that every `any Error` is an `any Equatable`, and warns.
   let (value, other): (Any, Any) = (left, right)

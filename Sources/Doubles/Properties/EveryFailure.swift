@@ -2,11 +2,11 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// Runs a part of a test once for each call of its doubles, with that call failing, and checks what it leaves.
+/// Runs part of a test once for each call to its doubles, with that call failing, and checks what is left behind.
 ///
-/// Code that recovers from failures is rarely run, so its faults stay: a page counted before it came, a lock kept, a
+/// Code that recovers from failures is rarely run, so its faults stay: a page counted before it arrived, a lock kept, a
 /// payment made twice because its reply was lost. Handwritten tests fail only the calls that their author thought of.
-/// Here, every call fails in turn: once; from there on; after its answer; by cancellation of the task.
+/// Here, every call fails: once, from there on, after its answer, and by cancellation of the task.
 ///
 ///     await everyFailure {
 ///       Till()
@@ -21,12 +21,12 @@
 /// doubles don't fail, and the known ones are named in ``FailureRuns/notTried``.
 ///
 /// - Note: Each run starts afresh: the closures must not use anything from another run. Calls are numbered as they
-///   begin; concurrent tasks may make them in another order, which the failure reports. Within `schedule("0") { … }`
+///   begin; concurrent tasks may make them in a different order, which the failure reports. Within `schedule("0") { … }`
 ///   there is one order.
 ///
 /// - Parameters:
 ///   - failures: The errors that calls throw.
-///   - modes: The ways in which they fail; all, if none is named.
+///   - modes: The failure modes to try; all, if none is given.
 ///   - cancellation: The error of a call in a cancelled task, if its type allows it; otherwise the call is answered.
 ///   - depth: The number of calls that fail in one run: with 2, the calls after a failure fail, too.
 ///   - run: The only run to make, copied from a failure.
@@ -36,7 +36,7 @@
 ///   - file: The file in which a failure is recorded.
 ///   - line: The line in which a failure is recorded.
 ///   - make: Makes everything that is used, with its doubles. Calls made here don't fail.
-///   - act: Performs the tested act. It may throw.
+///   - act: Performs the act under test. It may throw.
 ///   - invariant: Whether the state left behind is right, given the error that `act` threw. Calls made here don't fail.
 ///     An expectation that fails within any of the closures counts as a no, too.
 /// - Returns: The calls and runs, and everything that was not tried.

@@ -94,7 +94,7 @@ private nonisolated struct InputSearch<Input> {
     case endless
   }
 
-  /// The text of the failure; nil if there is none, or it is already recorded.
+  /// Returns the text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) func failure() async -> String? {
     for (number, input) in inputs.enumerated() {
       let text = { "\(callText(of: "", input)), which is input \(number) of also:." }
@@ -152,7 +152,7 @@ private nonisolated struct InputSearch<Input> {
       var choices = RandomChoices(generator, planned: numbers)
       return (await self.verdict(on: make(&choices)), choices.made)
     }
-    // Each number is a step of its own. A plan is filled up with the simplest number, so trailing ones can be omitted.
+    // Each number is a separate step. A plan is filled up with the simplest number, so trailing ones can be omitted.
     let steps = { (numbers: [UInt64]) in
       let end = max(numbers.count - RandomChoices.fill, (numbers.lastIndex { $0 > 1 } ?? -1) + 1)
       return numbers[..<end].map { [$0] }

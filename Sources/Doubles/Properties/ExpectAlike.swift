@@ -13,12 +13,12 @@
 ///       FakeStock()
 ///     }
 ///
-/// The failure is a short sequence on which the two differ, as a test to paste. Two parts may be alike and both wrong.
+/// The failure is a short sequence on which the two differ, as a test to paste. Two parts may behave the same and both be wrong.
 ///
 /// - Parameters:
 ///   - commands: The calls to make.
 ///   - count: The number of sequences.
-///   - length: The largest number of commands in a sequence.
+///   - length: The maximum number of commands in a sequence.
 ///   - seed: The seed of the sequences: a failure's seed makes the same sequences again.
 ///   - allowsUntried: Whether the test accepts that something was not tried; otherwise, that is a warning.
 ///   - limit: The time after which a sequence counts as endless.

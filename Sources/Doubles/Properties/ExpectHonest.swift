@@ -12,7 +12,7 @@ public import Foundation
 ///     await expectHonest(market.priceSpy, against: LiveMarket().price)
 ///
 /// Call it at the end of a test in which the double has answered and the real function is available: an integration
-/// test, or a test with a recording, see ``Doubles/Spy/plays(_:)``. Calls without an end, and calls of a cancelled
+/// test, or a test with a recording, see ``Doubles/Spy/plays(_:)``. Calls without an end, and calls by a cancelled
 /// task, are left out. Effects of the calls happen again.
 ///
 /// - Parameters:

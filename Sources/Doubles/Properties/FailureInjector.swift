@@ -44,7 +44,7 @@ nonisolated final class FailureInjector: TaskListener {
   /// The doubles made in the run.
   var doubles: [any FailableDouble] { state.value.doubles }
 
-  /// The calls of the spies made in the run.
+  /// The calls to the spies made in the run.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
   private var spies: [NotedSpy] { doubles.compactMap { NotedSpy($0) } }
@@ -88,7 +88,7 @@ nonisolated final class FailureInjector: TaskListener {
       return (index, plan.fault(at: index))
     }
     guard let fault else { return nil }
-    // A double with errors of its own throws only these, even where others fail; a double with an empty list doesn't
+    // A double with its own errors throws only those, even where others fail; a double with an empty list doesn't
     // fail.
     let terms = terms(of: double)
     let isFirst = index == fault.index
@@ -106,7 +106,7 @@ nonisolated final class FailureInjector: TaskListener {
       if fault.mode == .cancellationInFlight { return .inFlight({ task?.cancel() }, canThrow ? failure : nil) }
     }
     guard let failure, canThrow else { return nil }
-    // Even where all calls fail, a double with modes of its own fails in one of those.
+    // Even where all calls fail, a double with its own modes fails in one of those.
     let modes = terms?.modes
     if !isFirst, modes?.contains(.fromThereOn) == false, modes?.contains(.afterItsAnswer) == false {
       return nil

@@ -7,7 +7,7 @@ public nonisolated enum FailureMode: String, Sendable, CaseIterable {
   case fromThereOn = "from there on"
   /// The call is answered, with all effects, and then throws: the reply is lost.
   case afterItsAnswer = "after its answer"
-  /// The task is cancelled when the call begins. Only calls of asynchronous functions fail in this way.
+  /// The task is cancelled when the call begins. Only calls to asynchronous functions fail in this way.
   case cancellation
   /// The call is answered, with all effects, while its task is cancelled. Only asynchronous calls fail in this way.
   case cancellationInFlight = "in flight"

@@ -18,7 +18,7 @@ nonisolated struct FailurePlan: Sendable {
 
   var faults: [Fault] = []
 
-  /// The failure of the call with this number, or of an earlier call after which all calls fail.
+  /// Returns the failure of the call with this number, or of an earlier call after which all calls fail.
   func fault(at index: Int) -> Fault? {
     faults.first { $0.index == index } ?? faults.first { $0.mode == .fromThereOn && index > $0.index }
   }

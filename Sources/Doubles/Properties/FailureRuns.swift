@@ -5,7 +5,7 @@ public nonisolated struct FailureRuns: Sendable, CustomStringConvertible {
   /// The calls of the run without a failure, in the order in which they began.
   public internal(set) var calls: [String] = []
 
-  /// Calls that can neither throw nor be cancelled, doubles from outside, and runs whose calls came in another order.
+  /// Calls that can neither throw nor be cancelled, doubles from elsewhere, and runs whose calls came in a different order.
   public internal(set) var notTried: [String] = []
 
   /// The part of `notTried` that a differently written test would try.

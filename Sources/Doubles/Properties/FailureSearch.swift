@@ -2,7 +2,7 @@
   @_spi(Hooks) import Doubles
 #endif
 
-/// A search through the failures of the calls in a part of a test.
+/// A search through the failures of the calls in part of a test.
 nonisolated struct FailureSearch<World> {
   let failures: [any Error]
   let modes: [FailureMode]
@@ -48,7 +48,7 @@ nonisolated struct FailureSearch<World> {
     (self.make, self.act, self.invariant) = (make, act, invariant)
   }
 
-  /// Makes all runs, and reports a failure or, without one, the parts that were not tried.
+  /// Performs all runs, and reports a failure or, without one, the parts that were not tried.
   consuming nonisolated(nonsending) func runs(
     allowsUntried: Bool, _ file: StaticString, _ line: UInt
   ) async -> FailureRuns {
@@ -67,7 +67,7 @@ nonisolated struct FailureSearch<World> {
     return search.runs
   }
 
-  /// Makes all runs.
+  /// Performs all runs.
   ///
   /// - Returns: The text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) mutating func failure() async -> String? {
@@ -168,7 +168,7 @@ nonisolated struct FailureSearch<World> {
 
   private struct NoFailure: Error { let text: String }
 
-  /// The failures to inject into a call.
+  /// Returns the failures to inject into a call.
   private func faults(
     of call: FailureInjector.CountedCall, at index: Int, _ terms: FailureTerms?
   ) -> Result<[FailurePlan.Fault], NoFailure> {
@@ -199,7 +199,7 @@ nonisolated struct FailureSearch<World> {
     return .success(faults)
   }
 
-  /// Makes one run; the verdict is nil if it leaves everything right.
+  /// Performs one run; the verdict is nil if the run leaves everything as it should be.
   private nonisolated(nonsending) mutating func run(
     _ injector: FailureInjector, isWanted: Bool = true, intro: @escaping @Sendable () -> String
   ) async -> Verdict? {

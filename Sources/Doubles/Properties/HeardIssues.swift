@@ -5,7 +5,7 @@
   internal import Testing
 #endif
 
-/// Intercepts issues, such as failed expectations, for a search that runs a part of a test many times.
+/// Intercepts issues, such as failed expectations, for a search that runs part of a test many times.
 nonisolated enum HeardIssues {
   /// The treatment of an intercepted issue.
   enum Fate: Sendable {
@@ -26,7 +26,7 @@ nonisolated enum HeardIssues {
       if let test = Test.current {
         let listener = IssueHandlingTrait.compactMapIssues { issue in
           guard issue.isFailure else { return issue }
-          // Of a detached task of any test: it reaches every listener, and the run's own records it.
+          // An issue of any test's detached task reaches every listener, and the run's own listener records it.
           guard Test.current != nil else { return nil }
           guard case .recorded(let comment) = fate() else { return nil }
           var issue = issue

@@ -1,5 +1,5 @@
-/// The error for calls that may throw any error, if the test names none.
+/// The error for calls that may throw any error, if the test doesn't specify one.
 public nonisolated struct InjectedFailure: Error, Equatable {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 }

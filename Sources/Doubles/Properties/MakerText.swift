@@ -1,6 +1,6 @@
 import Foundation
 
-/// A labeled trailing closure as lines of a test: `let subject = FakeStock(capacity: 50)`.
+/// Returns a labeled trailing closure as lines of a test: `let subject = FakeStock(capacity: 50)`.
 ///
 /// Nil if the source isn't available, or if the closure does more than make values.
 nonisolated func makerText(
@@ -24,7 +24,7 @@ nonisolated func makerText(
   return nil
 }
 
-/// The lines that name the closure's result; nil if the result isn't recognized.
+/// Returns the lines that name the closure's result; nil if the result isn't recognized.
 private nonisolated func lines(ofBody body: Substring) -> [String]? {
   var lines = body.split { $0 == "\n" || $0 == ";" }.map { $0.trimmingCharacters(in: .whitespaces) }.filter {
     !$0.isEmpty
@@ -37,7 +37,7 @@ private nonisolated func lines(ofBody body: Substring) -> [String]? {
   return hasMore || last.hasPrefix("}") ? nil : lines + ["let subject = \(last)"]
 }
 
-/// The index of the bracket that closes the one at `start`; brackets in strings and comments don't count.
+/// Returns the index of the bracket that closes the one at `start`; brackets in strings and comments don't count.
 private nonisolated func end(ofBracketsIn text: String, from start: String.Index) -> String.Index? {
   var (depth, isInText, index) = (0, false, start)
   while index < text.endIndex {

@@ -18,7 +18,7 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     (self.generator, self.planned) = (generator, planned)
   }
 
-  /// The next number: first the planned numbers, then the smallest, then random numbers.
+  /// Returns the next number: first the planned numbers, then the smallest, then random numbers.
   ///
   /// NB: The smallest is 1, since the standard library draws again for a 0. Code that draws again after rejecting a
   /// number must end, too: after this many numbers, no input would be smaller.
@@ -33,16 +33,16 @@ public nonisolated struct RandomChoices: RandomNumberGenerator, Sendable {
     return number
   }
 
-  /// The number or, once in sixteen times, the smallest or the largest one, since many faults are at the ends of a range.
+  /// Returns the number or, one time in sixteen, the smallest or the largest one, since many faults are at the ends of a range.
   private static func withEdges(_ number: UInt64) -> UInt64 {
     guard number % 16 == 0 else { return number }
     return number % 32 == 0 ? 1 : .max
   }
 }
 
-/// The seed for searches that name none: `SEED=… swift test`.
+/// The seed for searches that don't specify one: `SEED=… swift test`.
 nonisolated var environmentSeed: UInt64? { ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } }
 
-/// The seed for a search that names none: from the environment, or else random.
+/// Returns the seed for a search that doesn't specify one: from the environment, or else random.
 @_spi(Hooks)
 public nonisolated func newSeed() -> UInt64 { environmentSeed ?? .random(in: 0...UInt64.max) }

@@ -4,17 +4,17 @@
 public nonisolated struct RandomSource<Value>: Sendable {
   let make: @Sendable (inout RandomChoices) -> Value
 
-  /// Makes a source from a function of random numbers alone; small numbers should make simple values.
+  /// Creates a source from a function of random numbers alone; small numbers should make simple values.
   public init(_ make: @escaping @Sendable (inout RandomChoices) -> Value) { self.make = make }
 
-  /// A source of these values.
+  /// Returns a source of these values.
   public static func of(_ first: Value, _ others: Value...) -> Self where Value: Sendable {
     Self { ([first] + others).randomElement(using: &$0) ?? first }
   }
 }
 
 nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
-  /// A source of numbers in this range.
+  /// Returns a source of numbers in this range.
   public static func `in`(_ range: ClosedRange<Value>) -> Self {
     let simplest = min(max(0, range.lowerBound), range.upperBound)
     return Self { choices in
@@ -30,7 +30,7 @@ nonisolated extension RandomSource where Value: FixedWidthInteger & Sendable {
 }
 
 nonisolated extension FixedWidthInteger {
-  /// The distance to another number, which may exceed the type's range.
+  /// Returns the distance to another number, which may exceed the type's range.
   fileprivate func magnitude(to other: Self) -> Magnitude {
     self < other ? Magnitude(truncatingIfNeeded: other &- self) : Magnitude(truncatingIfNeeded: self &- other)
   }

@@ -21,7 +21,7 @@ public nonisolated struct RecordingError: Error, Equatable, LocalizedError, Cust
 // `record.arguments` crashes the 6.3.1 compiler. So functions take the pack apart and put it together.
 
 nonisolated extension Spy {
-  /// Writes the calls so far as JSON, each with its arguments and its outcome, for tests to play.
+  /// Writes the calls so far as JSON, each with its arguments and its outcome, for tests to play back.
   ///
   ///     real.priceSpy.answers { (tea: String, grams: Int) throws(MarketError) in
   ///       try LiveMarket().price(of: tea, grams: grams)
@@ -48,7 +48,7 @@ nonisolated extension Spy {
     try write(to: url, without: names, onlyIfMissing, file, line, list(_:)) { $0 }
   }
 
-  /// Writes the calls of a function without a result.
+  /// Writes the calls to a function without a result.
   public func record<each Argument: Encodable>(
     to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
     line: UInt = #line
@@ -109,7 +109,7 @@ nonisolated extension Spy {
   /// Other arguments are a misuse, as for any double without an answer. So a recording of the real function is a stub
   /// that was true when it was made; ``expectHonest(_:against:file:line:)`` checks whether it still is.
   ///
-  /// - Throws: ``RecordingError`` with the path and the place of a value that doesn't fit the function.
+  /// - Throws: ``RecordingError`` with the path and the location of a value that doesn't fit the function.
   public func plays<each Argument: Decodable & Equatable & SendableMetatype>(_ url: URL) throws(RecordingError)
   where Input == (repeat each Argument), Output: Decodable, Failure: Decodable {
     try play(recordedCalls(at: url, arguments(in:)), of: url, by: areSame(_:_:)) { (output: Output) in output }
@@ -153,7 +153,7 @@ nonisolated struct RecordedCall<Input, Output, Failure: Error> {
   let given: String?
 }
 
-/// Whether the recording exists; a missing one is written only if a person asks for it.
+/// Returns whether the recording exists; a missing one is written only if a person asks for it.
 private nonisolated func isThere(_ url: URL) throws(RecordingError) -> Bool {
   if FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) { return true }
   if ProcessInfo.processInfo.environment["APPROVE"] == "1" { return false }
@@ -162,7 +162,7 @@ private nonisolated func isThere(_ url: URL) throws(RecordingError) -> Bool {
 
 /// A recording, or an entry of it, that no longer fits the function.
 nonisolated struct Misfit: Error {
-  /// The place in the file, and the fault there.
+  /// The location in the file, and the problem there.
   let text: String
   var reason: String { "no longer fits the function: \(text) Record it again." }
 
@@ -224,7 +224,7 @@ private nonisolated struct WrittenCall: Encodable {
   }
 }
 
-/// A JSON value without the values of some fields; `labels` are the labels of a call.
+/// Returns a JSON value without the values of some fields; `labels` are the labels of a call.
 private nonisolated func without(
   _ names: [String], _ json: Any, labels: [String] = [], _ unused: inout Set<String>
 ) -> Any {
@@ -295,7 +295,7 @@ nonisolated func arguments<each Argument: Decodable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)
 ) -> Bool { Call(left) == Call(right) }
 
-/// The place of a value that can't be decoded, and the reason.
+/// Returns the location of a value that can't be decoded, and the reason.
 private nonisolated func place(of error: DecodingError) -> String {
   let (context, missing): (DecodingError.Context, String)
   switch error {

@@ -29,7 +29,7 @@ public nonisolated struct RunIssues: Sendable {
     }
   }
 
-  /// Whether an issue was recorded since the last check.
+  /// Returns whether an issue was recorded since the last check.
   public func take() -> Bool {
     state.withLock { state in
       defer { state.hasHeard = false }

@@ -6,7 +6,7 @@ public typealias Steps = [[UInt64]]
 ///
 /// - Parameters:
 ///   - steps: The numbers of a failing sequence.
-///   - tries: The largest number of sequences to try.
+///   - tries: The maximum number of sequences to try.
 ///   - wasRefused: Whether the last sequence had a number that the code under test rejects, so that a nearby number may do.
 ///   - made: The numbers that a planned sequence was in fact made of; nil if it doesn't fail.
 /// - Returns: The numbers of the smallest sequence that was found.
@@ -26,7 +26,7 @@ public nonisolated(nonsending) func smallestSteps(
   }
   while steps != former {
     former = steps
-    // Removes all steps, a half, a quarter, …, and a few anywhere.
+    // Removes all steps, half, a quarter, …, and then a few anywhere.
     let lengths = Set(sequence(first: steps.count) { $0 > 1 ? $0 / 2 : nil }).union(1...8)
     for length in lengths.sorted(by: >) {
       var start = steps.count - length
@@ -67,7 +67,7 @@ public nonisolated(nonsending) func smallestSteps(
       }
       _ = await take(planned)
     }
-    // Changes two numbers at once, since they may have to be equal.
+    // Changes two numbers together, since they may have to be equal.
     let places = steps.indices.flatMap { step in steps[step].indices.map { (step: step, index: $0) } }
     for (number, first) in places.enumerated() where places.count <= 30 {
       for second in places.dropFirst(number + 1) where steps.map(\.count) == former.map(\.count) {
@@ -81,7 +81,7 @@ public nonisolated(nonsending) func smallestSteps(
   return steps
 }
 
-/// Whether the first sequence has fewer steps, fewer numbers, or a smaller last differing number.
+/// Returns whether the first sequence has fewer steps, fewer numbers, or a smaller last differing number.
 private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
   if steps.count != others.count { return steps.count < others.count }
   let (numbers, otherNumbers) = (steps.flatMap(\.self), others.flatMap(\.self))

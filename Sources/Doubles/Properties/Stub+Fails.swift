@@ -3,7 +3,7 @@
 #endif
 
 nonisolated extension Stub {
-  /// Sets the errors with which this double's calls fail in a search for failures, and the ways of failing.
+  /// Sets the errors with which this double's calls fail in a search for failures, and the failure modes.
   ///
   ///     closeSpy.fails(with: .broken, by: .afterItsAnswer)
   ///
@@ -11,7 +11,7 @@ nonisolated extension Stub {
   ///
   /// - Parameters:
   ///   - failures: The errors, in place of those that the search was given.
-  ///   - modes: The ways of failing; all, if none is named.
+  ///   - modes: The failure modes to try; all, if none is given.
   ///   - file: The file in which a misuse is recorded.
   ///   - line: The line in which a misuse is recorded.
   public func fails(

@@ -1,4 +1,4 @@
-/// Hands out cells by the token of their registration, used ones first.
+/// Hands out cells by the token of their registration, recycled ones first.
 ///
 /// Nobody can ask for a cell that isn't registered, and each cell has its type:
 ///
@@ -25,7 +25,7 @@
     var isWaiting = false
   }
 
-  /// Makes a registry without registrations.
+  /// Creates a registry without registrations.
   ///
   /// - Parameter name: The registry's name in messages, after the word `registry`.
   public init(name: String) {
@@ -36,9 +36,9 @@
   /// Registers a kind of cell.
   ///
   /// - Parameters:
-  ///   - make: Makes a new cell, for when no used one waits.
-  ///   - prepareForReuse: Clears a used cell before it is handed out again.
-  /// - Returns: The token by which such cells are dequeued.
+  ///   - make: Makes a new cell, for when no recycled one is available.
+  ///   - prepareForReuse: Clears a recycled cell before it is handed out again.
+  /// - Returns: The token with which cells of this kind are dequeued.
   public func register<Cell: AnyObject>(
     _ make: @escaping @MainActor () -> Cell,
     prepareForReuse: @escaping @MainActor (Cell) -> Void = { _ in }
@@ -48,7 +48,7 @@
     return token
   }
 
-  /// A cell of the kind that the token stands for: the one that was recycled last, or else a new one.
+  /// Returns a cell of the kind that the token stands for: the one that was recycled last, or else a new one.
   public func dequeue<Cell: AnyObject>(
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {
@@ -97,7 +97,7 @@
   }
 }
 
-/// The used cells of one registration, and the closures that make a new one and clear a used one.
+/// The recycled cells of one registration, and the closures that make a new one and clear a recycled one.
 private final class Shelf<Cell> {
   let make: @MainActor () -> Cell
   let prepareForReuse: @MainActor (Cell) -> Void

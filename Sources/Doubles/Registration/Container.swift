@@ -34,7 +34,7 @@ public nonisolated final class Container: @unchecked Sendable {
   /// The services that are being made, each for the one before it.
   private var making: [any ServiceRegistration] = []
 
-  /// Makes a container without registrations, which messages call `container "NAME"`.
+  /// Creates a container without registrations, which messages call `container "NAME"`.
   public convenience init(name: String) {
     self.init(title: "container \"\(name)\"", services: [:], ids: [])
   }
@@ -64,7 +64,7 @@ public nonisolated final class Container: @unchecked Sendable {
     return token
   }
 
-  /// The service that the token stands for.
+  /// Returns the service that the token stands for.
   ///
   /// With another container's token it fails the test and gets that container's service, or stops the program.
   public func resolve<Service>(
@@ -73,7 +73,7 @@ public nonisolated final class Container: @unchecked Sendable {
     make(token.id, file: file, line: line)
   }
 
-  /// A copy with one service replaced, for a test: the same tokens, and shared services of its own.
+  /// Returns a copy with one service replaced, for a test: the same tokens, and its own shared services.
   ///
   /// The copy makes every service again with the replacement. The original isn't affected, nor are parallel tests. A
   /// service that is registered later belongs to only one of the two.
@@ -155,11 +155,11 @@ public nonisolated final class Container: @unchecked Sendable {
 ///     let weather = app.register { WeatherService(network: $0.resolve(network)) }
 ///
 /// It exists only while the service is made: it can be neither copied nor kept, so no service can hold on to the container
-/// that holds it. A service that makes others later takes a closure for that, or is built beside the container.
+/// that holds it. A service that makes others later takes a closure for that, or is built outside the container.
 public nonisolated struct Resolver: ~Copyable, Sendable {
   fileprivate let container: Container
 
-  /// The service that the token stands for.
+  /// Returns the service that the token stands for.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {
@@ -180,7 +180,7 @@ nonisolated extension ServiceRegistration {
   fileprivate var name: String { "\(type) #\(id.number)" }
 }
 
-/// A registration: the way to make a service.
+/// A registration: the closure that makes a service.
 private nonisolated struct MadeService<Service>: ServiceRegistration {
   let id: RegistrationID
   let isShared: Bool

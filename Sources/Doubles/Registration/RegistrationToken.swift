@@ -24,13 +24,13 @@ public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
 /// The key of a registration: two tokens have equal keys exactly if they stand for one registration.
 public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
   let mint: TokenMint
-  /// The place of the registration among those of its registrar, counted from 1.
+  /// The registration's position within its registrar, counted from 1.
   public let number: Int
 
   /// The registrar's name and the number of the registration, such as `feed #2`.
   public var description: String { "\(mint.name) #\(number)" }
 
-  /// Whether both stand for one registration; registrars of the same name remain different.
+  /// Returns whether both stand for one registration; registrars of the same name remain different.
   public static func == (one: Self, other: Self) -> Bool {
     one.mint === other.mint && one.number == other.number
   }
@@ -61,7 +61,7 @@ public nonisolated final class TokenMint: @unchecked Sendable {
   private var count = 0
   private weak var owner: (any AnyObject & Sendable)?
 
-  /// Makes the mint of a new registrar.
+  /// Creates the mint of a new registrar.
   ///
   /// - Parameter name: The registrar's name in messages, such as `registry "feed"`; it need not be unique.
   public init(name: String) {

@@ -5,9 +5,9 @@
   @_spi(Hooks) import DoublesProperties
 #endif
 
-/// Performs random commands at once on a shared part, and fails the test unless some order gives the same outcome.
+/// Performs random commands concurrently on a shared part, and fails the test unless some order gives the same outcome.
 ///
-/// Each command runs in a task of its own, in many schedules. An outcome must be the outcome of some order of the
+/// Each command runs in its own task, in many schedules. An outcome must be the outcome of some order of the
 /// commands, one after the other, on the fake.
 ///
 /// Up to three commands run before them, alone, and one after them, which observes the state that they leave:
@@ -25,7 +25,7 @@
 ///
 /// - Parameters:
 ///   - commands: The calls to make.
-///   - tasks: The number of commands at once. All their orders are tried on the fake: keep it at 3 or 4.
+///   - tasks: The number of concurrent commands. All their orders are tried on the fake: keep it at 3 or 4.
 ///   - count: The number of sequences.
 ///   - schedules: The number of schedules for each sequence.
 ///   - seed: The seed of the sequences and schedules: a failure's seed makes the same ones again.
@@ -84,7 +84,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     var isInterrupted = false
   }
 
-  /// The text of the failure; nil if there is none, or it is already recorded.
+  /// Returns the text of the failure; nil if there is none, or it is already recorded.
   nonisolated(nonsending) func failure(of count: Int) async -> String? {
     if commands.isEmpty { return "There is no command to compare with: expectAlikeAtOnce([…]) needs at least one." }
     for (name, number, things) in [
@@ -122,7 +122,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     }
   }
 
-  /// An outcome, with its schedule, that the fake gives in no order of the commands before the last; nil if there is none.
+  /// An outcome, with its schedule, that the fake never gives in any order of the commands before the last; nil if there is none.
   private nonisolated(nonsending) func difference(
     _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
   ) async -> Difference? {

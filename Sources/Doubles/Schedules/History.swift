@@ -16,7 +16,7 @@ nonisolated struct History {
 
   private let events: [Event]
 
-  /// Performs commands at once, each in a task of its own, and then the last one alone.
+  /// Performs commands concurrently, each in its own task, and then the last one alone.
   init(of commands: [Int], then last: Int, _ perform: @escaping @Sendable (Int) async -> CommandResult) async {
     let time = Sequential { $0 }
     let event: @Sendable (Int) async -> Event = { number in

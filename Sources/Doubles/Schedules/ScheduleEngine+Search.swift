@@ -62,7 +62,7 @@ nonisolated extension ScheduleEngine {
     await fail(unlessEach: "a right result", count, seed, steps, allowsUntried, file, line, isRight, body)
   }
 
-  /// The work that left the schedules of a search, as text; nil if none did.
+  /// Returns the work that left the schedules of a search, as text; nil if none did.
   static func departures(_ search: String, _ strays: [String]) -> String? {
     strays.isEmpty ? nil : "\(search), so not all orders are known:\(strays.map { "\n  \($0)" }.joined())"
   }

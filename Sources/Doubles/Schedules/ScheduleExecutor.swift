@@ -9,7 +9,7 @@ public nonisolated protocol ScheduleEngine: Sendable {
   /// The reason why this process can't run schedules, with the next step; nil if it can.
   var problem: String? { get }
 
-  /// An executor for one run; a patient executor waits longer for jobs that may come from elsewhere.
+  /// Returns an executor for one run; a patient executor waits longer for jobs that may come from elsewhere.
   func executor(_ choices: ScheduleChoices, isPatient: Bool) -> any ScheduleExecutor
 }
 
@@ -82,7 +82,7 @@ nonisolated extension ScheduleExecutor {
     if rest == .letGo { letGo(job, after: duration) }
   }
 
-  /// Makes a job ready after a sleep of which at most this time was left.
+  /// Makes a job ready after a sleep with at most this much time left.
   public func addSleep(_ job: UnownedJob, atMost left: Duration) {
     let most = left + (ContinuousClock.now - state.withLock(\.began))
     addSleep(job, for: durations.withLock { $0.duration(from: left, to: most) })
@@ -121,7 +121,7 @@ nonisolated extension ScheduleExecutor {
 
   /// Resumes `idler` as soon as nothing else can run.
   ///
-  /// The last idler is resumed only once no task sleeps. After the end of the schedule, it is resumed at once.
+  /// The last idler is resumed only once no task sleeps. After the end of the schedule, it is resumed immediately.
   func whenIdle(_ idler: CheckedContinuation<Void, Never>, isLast: Bool = false) {
     let isOver = state.withLock { state in
       state.wasAskedForIdleness = true
@@ -165,7 +165,7 @@ nonisolated extension ScheduleExecutor {
     state.withLock { $0.breach = breach }
   }
 
-  /// The waits of the body's tasks for calls of its spies, and on its clocks.
+  /// The waits of the body's tasks for calls to its spies, and on its clocks.
   var waits: [String] { state.withLock { $0.waits }.flatMap { $0() } + waitsElsewhere }
 
   func choose(among options: Int) -> Int {
@@ -187,7 +187,7 @@ nonisolated extension ScheduleExecutor {
     }
   }
 
-  /// Moves time to the next sleepers, or wakes the tasks that wait until nobody sleeps; returns whether something can run.
+  /// Moves time to the next sleepers, or wakes the tasks that wait until no task sleeps; returns whether something can run.
   public func movesTime() -> Bool {
     if state.withLock({ $0.wake() }) { return true }
     let idlers = state.withLock { state in

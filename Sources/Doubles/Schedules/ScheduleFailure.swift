@@ -26,7 +26,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
     case unsupported(String)
     /// The requested number of schedules is less than one.
     case noSchedules(Int)
-    /// The text isn't a schedule, or the body no longer makes the same choices.
+    /// The string isn't a schedule, or the body no longer makes the same choices.
     case doesNotFit
   }
 
@@ -42,7 +42,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
   /// The number of the schedule in its search; 0 outside of a search.
   var place = 0
 
-  /// The calls of the spies made within the schedule. A held call is still running.
+  /// The calls to the spies made within the schedule. A held call is still running.
   public let timeline: Timeline
 
   /// The kinds of work that leave a schedule, as text.
@@ -128,7 +128,7 @@ nonisolated extension ScheduleFailure {
   /// Whether the failure is already recorded at its own line.
   var isRecorded: Bool { if case .recordedIssue = reason { isReproducible == true } else { false } }
 
-  /// Whether another failure has the same reason; errors are compared as text.
+  /// Returns whether another failure has the same reason; errors are compared as text.
   func isLike(_ other: ScheduleFailure) -> Bool {
     switch (reason, other.reason) {
     case (.threw(let error), .threw(let other)): "\(error)" == "\(other)"

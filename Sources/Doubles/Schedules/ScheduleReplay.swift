@@ -2,12 +2,12 @@
   import Doubles
 #endif
 
-/// A body's run in one schedule: its result, and the calls of the spies that it made.
+/// A body's run in one schedule: its result, and the calls to the spies that it made.
 public nonisolated struct ScheduleReplay<Value: Sendable>: Sendable, CustomStringConvertible {
   /// The body's result.
   public let result: Value
 
-  /// The calls of the spies made within the body.
+  /// The calls to the spies made within the body.
   public let timeline: Timeline
 
   /// The result, followed by the calls.

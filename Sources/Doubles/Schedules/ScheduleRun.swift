@@ -66,7 +66,7 @@ nonisolated struct ScheduleRun<Value: Sendable>: Sendable {
     } else {
       let waits = isIdle ? executor.waits : []
       let monologue = executor.state.withLock(\.monologue)
-      // NB: A loop of sleeps that heeds no cancellation would never return: a sleep of a cancelled task ends at once.
+      // NB: A loop of sleeps that heeds no cancellation would never return: a sleep of a cancelled task ends immediately.
       let isCancelled = isIdle || Task.isCancelled || !executor.state.withLock(\.hasSlept)
       if isCancelled { executor.here { task.cancel() } }
       let canEnd =

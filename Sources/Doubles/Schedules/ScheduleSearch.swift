@@ -84,7 +84,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     if !strays.contains(text) { strays.append(text) }
   }
 
-  /// The depth of a run by priorities.
+  /// Returns the depth of a run by priorities.
   ///
   /// Every other run has no falls; half of the rest have one fall, a quarter have two, and so on.
   private func depth(inTurn turn: UInt64) -> Int? {
@@ -134,7 +134,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     }
   }
 
-  /// The failure for an issue, which is recorded with the shortest schedule found that causes one.
+  /// Returns the failure for an issue, which is recorded with the shortest schedule found that causes one.
   private func recorded(_ run: ScheduleRun<Value>) async -> ScheduleFailure {
     var end = run.end
     if case .success = run.outcome {
@@ -150,7 +150,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return failure
   }
 
-  /// The failure, confirmed by a second run.
+  /// Returns the failure, confirmed by a second run.
   private func confirmed(_ failure: ScheduleFailure, _ schedule: [Int]) async -> ScheduleFailure {
     let fails = { (run: ScheduleRun<Value>) in
       if case .failure(let other) = run.outcome { failure.isLike(other) } else { false }
@@ -186,7 +186,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     finding.isReproducible = again.end.choices.schedule == finding.schedule && gives(again)
   }
 
-  /// The schedule without departures that don't affect the outcome.
+  /// Returns the schedule without departures that don't affect the outcome.
   private func shortened(_ schedule: [Int], where endsSo: (ScheduleRun<Value>) -> Bool) async -> [Int] {
     let departures = schedule.indices.filter { schedule[$0] > 0 }
     guard departures.count > 1 else { return schedule }

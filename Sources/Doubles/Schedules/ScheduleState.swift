@@ -72,7 +72,7 @@ public nonisolated struct ScheduleState: Sendable {
   public internal(set) var rest: Rest?
   var choices: ScheduleChoices
   var idlers: [CheckedContinuation<Void, Never>] = []
-  /// The tasks that wait until nobody sleeps.
+  /// The tasks that wait until no task sleeps.
   var lastIdlers: [CheckedContinuation<Void, Never>] = []
   var idleActions: [@Sendable () -> Bool] = []
   var spies: [NotedSpy] = []
@@ -133,7 +133,7 @@ public nonisolated struct ScheduleState: Sendable {
       ? "\(name(departure.chosen)) gets the error" : "\(name(departure.chosen)) goes before \(name(departure.passed))"
   }
 
-  /// The calls of the spies made within the body.
+  /// The calls to the spies made within the body.
   var timeline: Timeline { Timeline(spies.map(\.spy)) }
 
   /// Records what left the schedule. If that work may return unnoticed, the schedule no longer knows when it is idle.
@@ -150,7 +150,7 @@ public nonisolated struct ScheduleState: Sendable {
   ///   - job: The job.
   ///   - task: A number for its task, 0 if it is an actor's.
   ///   - isMain: Whether the job belongs to the main actor.
-  ///   - isVisit: Whether the job belongs to an actor to which the running task has gone.
+  ///   - isVisit: Whether the job belongs to an actor to which the running task has hopped.
   ///   - isWoken: Whether the job belongs to an actor on which the running task has woken another task.
   ///   - makesReady: Whether the running task continues.
   public mutating func add(
@@ -257,7 +257,7 @@ public nonisolated struct ScheduleState: Sendable {
   }
 
   private mutating func sortIn() {
-    // A task of the last job may have gone to a busy actor: then only the actor's job is in a list.
+    // A task of the last job may have hopped to a busy actor: then only the actor's job is in a list.
     if !seesQueues, hasActed, ready.contains(where: { $0.task == 0 && !$0.isPatient }) { hasGap = true }
     hasActed = false
     while let job = fresh.popLast() {
@@ -266,7 +266,7 @@ public nonisolated struct ScheduleState: Sendable {
     }
   }
 
-  /// The strand of a job: its task's or, for an actor's job, the running job's.
+  /// Returns the strand of a job: its task's or, for an actor's job, the running job's.
   ///
   /// No two ready jobs belong to one strand.
   private mutating func strand(of job: ScheduleJob) -> Int {

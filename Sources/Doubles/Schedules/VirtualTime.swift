@@ -51,7 +51,7 @@ public nonisolated struct SleepDurations: Sendable {
     return duration
   }
 
-  /// The roundest duration in a range; for a wide range, from an interrupted thread, an even rounder one.
+  /// Returns the roundest duration in a range; for a wide range, from an interrupted thread, an even rounder one.
   private static func roundest(from least: Duration, to most: Duration) -> Duration {
     let grids: [Int64] = most - least > .milliseconds(1) ? [100_000, 50_000, 10_000, 5_000] : []
     for grid in grids + [1_000, 500, 100, 10, 1] {

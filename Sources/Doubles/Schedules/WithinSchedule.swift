@@ -9,7 +9,7 @@
 ///     await untilIdle()
 ///     #expect(clock.deadlines.count == 1)
 ///
-/// Returns at once if the schedule has already ended.
+/// Returns immediately if the schedule has already ended.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = RunningSchedule.current else {
@@ -22,7 +22,7 @@ public nonisolated(nonsending) func untilIdle(file: StaticString = #filePath, li
 
 /// Waits until all other tasks of the schedule have ended or can't continue.
 ///
-/// Unlike `untilIdle()`, it also waits until nobody sleeps with `Task.sleep`.
+/// Unlike `untilIdle()`, it also waits until no task sleeps with `Task.sleep`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, line: UInt = #line) async {
   guard let executor = RunningSchedule.current else {
@@ -33,7 +33,7 @@ public nonisolated(nonsending) func untilDone(file: StaticString = #filePath, li
   await withCheckedContinuation { executor.whenIdle($0, isLast: true) }
 }
 
-/// Runs each closure in a task of its own, in any order, and waits until all tasks of the schedule are done.
+/// Runs each closure in its own task, in any order, and waits until all tasks of the schedule are done.
 ///
 ///     await inAnyOrder({ await visit("a") }, { await visit("b") })
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -74,7 +74,7 @@ public nonisolated func cancelledAtSomePoint<Value: Sendable>(
 ///
 ///     always { inside.withLock { $0 <= most } }
 ///
-/// A result shows how a body ends; an invariant shows that nothing was wrong in between. The closure reads state behind a
+/// A result shows how a body ends; an invariant shows that nothing went wrong along the way. The closure reads state behind a
 /// lock: it can't wait, and must not start a task. For main-actor state, `DoublesWholeSchedules` has `alwaysOnMainActor`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public nonisolated func always(
@@ -156,7 +156,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
 private nonisolated func waitForTurn<Failure: Error>(
   orThrow failure: Failure?, whenCancelled cancellation: Failure?
 ) async throws(Failure) {
-  // NB: Within a schedule, a yield is a choice, not a hope for luck.
+  // NB: Within a schedule, a yield is a choice, not a matter of luck.
   RunningSchedule.current?.letTimeOvertakeNext()
   await Task.yield()
   if let cancellation, Task.isCancelled { throw cancellation }

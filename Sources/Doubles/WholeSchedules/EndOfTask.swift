@@ -5,7 +5,7 @@
     @_spi(Hooks) import Doubles
   #endif
 
-  /// A task run to its end at once, to compare what the hooks read of it before and after.
+  /// A task run immediately to its end, to compare what the hooks read from it before and after.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class EndOfTask: TaskExecutor {
     private let hasEnded = Shared([Bool]())

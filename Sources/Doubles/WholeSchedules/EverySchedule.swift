@@ -12,10 +12,10 @@
   ///
   /// A schedule is an order of the jobs that the runtime enqueues for the body: of its task tree, of the tasks that it
   /// starts with `Task { }` and `Task.detached`, and of the main actor. `Task.sleep` takes no time: when nothing else can
-  /// run, time moves to the next sleeper. It leaves out locks, an `await` of a plain nonisolated function, queues, threads
+  /// run, time moves to the next sleeper. A schedule excludes locks, an `await` of a plain nonisolated function, queues, threads
   /// and actors with custom executors. Jobs that come back from these are reported, and the search isn't complete.
   ///
-  /// For a search field whose model starts a task for each text, which sleeps and then searches:
+  /// For a search field whose model starts a task for each query, which sleeps and then searches:
   ///
   ///     let model = await Search(isRight)
   ///     await model.textChanged("s")
@@ -31,7 +31,7 @@
   ///   - seed: The seed of the random schedules. The same seed runs the same schedules.
   ///   - steps: The number of jobs after which a body counts as endless.
   ///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
-  ///   - body: Makes everything that it uses anew each time, and returns the value to compare.
+  ///   - body: Makes everything that it uses afresh each time, and returns the value to compare.
   /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
   /// - Throws: The first schedule in which the body threw, got stuck or did not end; `unsupported` if this runtime of
   ///   Swift is unknown.
@@ -95,7 +95,7 @@
     try await WholeEngine().schedule(code, steps: steps, body)
   }
 
-  /// Performs random commands at once on a shared part, and fails the test unless some order gives the same outcome.
+  /// Performs random commands concurrently on a shared part, and fails the test unless some order gives the same outcome.
   ///
   /// It works as in `DoublesSchedules`, with all tasks that the part starts.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)

@@ -25,7 +25,7 @@
 
     private init() {}
 
-    /// An executor that no schedule uses.
+    /// Returns an executor that no schedule uses.
     static func free() -> ScheduleMainExecutor { idle.withLock { $0.popLast() } ?? ScheduleMainExecutor() }
 
     func belong(to schedule: WholeExecutor) { owner.withLock { $0.schedule = schedule } }

@@ -14,7 +14,7 @@
       unsafe withUnsafeBytes(of: frames) { unsafe Array($0.bindMemory(to: UInt64.self).prefix(Int(frameCount))) }
     }
 
-    /// The task's name, if known, the function in which it waits, and that function's outermost caller.
+    /// Returns the task's name, if known, the function in which it waits, and that function's outermost caller.
     func text(isBody: Bool) -> String {
       let functions = functions
       let bytes = unsafe withUnsafeBytes(of: name) { unsafe Array($0.prefix { $0 != 0 }) }
@@ -24,7 +24,7 @@
       return "\(task)\(functions.first.map { " in \($0)" } ?? "")\(caller)"
     }
 
-    /// The functions of each stack so far. Finding the functions of another stack takes seconds in a large program.
+    /// The functions of each stack so far. Finding the functions of a new stack takes seconds in a large program.
     private static let known = Shared<[[UInt64]: [String]]>([:])
 
     /// The functions of the test and of its code on the task's stack, the innermost first, each with its line.

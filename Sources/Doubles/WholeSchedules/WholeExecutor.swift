@@ -13,7 +13,7 @@
   nonisolated struct WholeHabits: Sendable {
     /// Whether a job of the main actor was enqueued, so that later runs begin there.
     var needsMainActor = false
-    /// Whether jobs may come from outside, so that time must wait for them. The first run finds out.
+    /// Whether jobs may come from outside the schedule, so that time must wait for them. The first run finds out.
     var hasStrays: Bool?
   }
 

@@ -1,4 +1,4 @@
-/// The waits of tests for the calls of a double.
+/// The tests' waits for calls to a double.
 nonisolated final class CallWaits<Input, Failure: Error>: CallObserver<Input, Failure> {
   let state = DoublesLock(CallWaitState())
 
@@ -18,7 +18,7 @@ nonisolated extension Stub {
 
   /// Waits until `condition` returns a value.
   ///
-  /// The condition runs under the locks of the waits and of the double, at once and after each call begins or ends.
+  /// The condition runs under the locks of the waits and of the double, immediately and after each call begins or ends.
   nonisolated(nonsending) func wait<Value>(
     for event: String, at line: CodeLocation,
     until condition: @escaping @Sendable (inout CallWaitState, inout State) -> Value?
@@ -58,7 +58,7 @@ nonisolated extension Spy {
 
   /// Waits for the next call that neither this method nor `takeNextCall()` has returned yet, in the calls' order.
   ///
-  /// Waiting tasks are served in order of arrival, each with a call of its own.
+  /// Waiting tasks are served in order of arrival, and each gets a different call.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first.
   @discardableResult

@@ -15,7 +15,7 @@
 ///
 ///     completion(.success("Ada"))           // now, or before, or never: the test decides
 ///
-/// `callCount` shows whether the closure was called exactly once, never or twice. For a closure of several arguments,
+/// `callCount` shows whether the closure was called exactly once, never or twice. For a closure with several arguments,
 /// such as `(Data?, (any Error)?) -> Void`, `Input` is their tuple. For a continuation, wrap the closure that resumes
 /// it, `Callback { continuation.resume(with: $0) }`; if it is resumed twice, Swift stops the program.
 public nonisolated final class Callback<Input, Output>: Sendable {
@@ -29,11 +29,11 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   /// The line on which the closure was passed.
   let location: CodeLocation
 
-  /// Keeps a closure of any number of arguments.
+  /// Wraps a closure with any number of arguments.
   ///
   /// - Parameters:
   ///   - closure: The closure that was passed.
-  ///   - limit: The most calls that are allowed: 1 for a continuation.
+  ///   - limit: The maximum number of calls: 1 for a continuation.
   ///   - file: The file in which it is passed to the double.
   ///   - line: The line on which it is passed to the double.
   public init<each Argument>(
@@ -46,7 +46,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
     watched(self)?.begins()
   }
 
-  /// Keeps a closure of one argument.
+  /// Wraps a closure with one argument.
   public init(
     _ closure: @escaping @Sendable (Input) -> Output, atMost limit: Int = .max, file: StaticString = #filePath,
     line: UInt = #line
@@ -59,7 +59,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
 
   deinit { watched(self)?.ends() }
 
-  /// The number of calls of the closure.
+  /// The number of calls to the closure.
   public var callCount: Int { state.withLock { $0.callCount } }
 
   /// Whether the closure has been released.
@@ -69,7 +69,7 @@ public nonisolated final class Callback<Input, Output>: Sendable {
   ///
   /// - Parameters:
   ///   - argument: The arguments, one by one.
-  ///   - file: The file of the call, for that message.
+  ///   - file: The file of the call, for the message.
   ///   - line: The line of the call.
   /// - Returns: The closure's result.
   @discardableResult
@@ -112,7 +112,7 @@ nonisolated extension Callback: CustomStringConvertible, CustomReflectable {
   /// Empty, like the mirror of ``Call``.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// The callback as a record prints it, such as in `(7, callback called once)`.
+  /// The callback as printed in a record, such as in `(7, callback called once)`.
   public var description: String {
     "callback \(callCount == 0 ? "never called" : "called \(timesCalled(callCount))")\(isReleased ? ", released" : "")"
   }

@@ -42,10 +42,10 @@ public nonisolated final class ManualClock: Clock {
     /// The sleeping tasks by deadline; equal deadlines wake in order of arrival.
     var sleepers: [Sleeper] = []
     var waiters: [DoublesWaiter<State>] = []
-    /// The sleepers that the watch over the run has woken, since nobody moved time on.
+    /// The sleepers woken by the watch over the run, since no test moved time forward.
     var givenUp: Set<Timestamp> = []
 
-    /// The index of a sleeper, or the index at which to insert it.
+    /// Returns the index of a sleeper, or the index at which to insert it.
     func index(of id: Timestamp, until deadline: Instant) -> Int {
       var candidates = sleepers.startIndex..<sleepers.endIndex
       while let middle = candidates.dropFirst(candidates.count / 2).first {
@@ -55,7 +55,7 @@ public nonisolated final class ManualClock: Clock {
       return candidates.lowerBound
     }
 
-    /// Moves time on, never back.
+    /// Moves time forward, never back.
     ///
     /// - Returns: The tasks to wake, outside of the lock.
     mutating func advance(to instant: Instant) -> [Resumption] {
@@ -80,7 +80,7 @@ public nonisolated final class ManualClock: Clock {
   /// The line on which the clock was made.
   let location: CodeLocation
 
-  /// Makes a clock whose time is zero.
+  /// Creates a clock whose time is zero.
   public init(file: StaticString = #filePath, line: UInt = #line) {
     location = CodeLocation(file, line)
     TaskListeners.current?.note(self)
@@ -98,7 +98,7 @@ public nonisolated final class ManualClock: Clock {
   /// The deadlines of the sleeping tasks, the next one first.
   public var deadlines: [Instant] { state.withLock { $0.sleepers.map(\.deadline) } }
 
-  /// Sleeps until the test moves time to the deadline; a past deadline returns at once.
+  /// Sleeps until the test moves time to the deadline; a past deadline returns immediately.
   ///
   /// - Throws: `CancellationError` if the sleeping task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -143,19 +143,19 @@ public nonisolated final class ManualClock: Clock {
     return isOver
   }
 
-  /// Moves time on by `duration` at once, and wakes the tasks whose deadlines it passes.
+  /// Moves time forward by `duration` immediately, and wakes the tasks whose deadlines it passes.
   public func advance(by duration: Duration) {
     state.resume { $0.advance(to: $0.now.advanced(by: duration)) }
   }
 
-  /// Moves time to `instant` at once, and wakes the tasks whose deadlines it passes. An earlier instant does nothing.
+  /// Moves time to `instant` immediately, and wakes the tasks whose deadlines it passes. An earlier instant does nothing.
   public func advance(to instant: Instant) {
     state.resume { $0.advance(to: instant) }
   }
 
-  /// Moves time on by `duration`, deadline by deadline, each time after at least `count` tasks sleep.
+  /// Moves time forward by `duration`, deadline by deadline, each time after at least `count` tasks sleep.
   ///
-  /// At the end the tasks sleep again, so all their work in between is done. If too few tasks sleep again, the wait
+  /// At the end the tasks sleep again, so all the work between their sleeps is done. If too few tasks sleep again, the wait
   /// ends as a failure once the process has come to rest.
   ///
   /// - Throws: `CancellationError` if the waiting task is cancelled first; time then stays where it is.
@@ -184,7 +184,7 @@ public nonisolated final class ManualClock: Clock {
     return step.now
   }
 
-  /// Moves time to the next deadline at once.
+  /// Moves time to the next deadline immediately.
   ///
   /// - Returns: Whether a task was asleep.
   @_spi(Hooks)
@@ -225,7 +225,7 @@ public nonisolated final class ManualClock: Clock {
 }
 
 nonisolated extension ManualClock: CustomReflectable {
-  /// The time alone, without the state behind the lock.
+  /// Only the time, without the state behind the lock.
   public var customMirror: Mirror { Mirror(self, children: ["now": "\(now)"]) }
 }
 

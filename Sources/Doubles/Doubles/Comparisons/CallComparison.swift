@@ -14,7 +14,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   private let differences: (_ expected: Int, _ actual: Int) -> [String]
   private var rows: [Row] = []
 
-  /// Compares calls; `differing` gives the positions of the arguments that differ between an expected and an actual call.
+  /// Compares calls; `differing` returns the positions of the arguments that differ between an expected and an actual call.
   init<Input>(
     of member: String, expected: [Input], actual: [Input], by differing: @escaping (Input, Input) -> [Int]
   ) {
@@ -37,9 +37,9 @@ nonisolated struct CallComparison: CustomStringConvertible {
     differing(position, call).isEmpty
   }
 
-  /// Pairs as many calls as possible without crossing: the shortest way from one list to the other.
+  /// Pairs as many calls as possible without crossing: the shortest edit from one list to the other.
   ///
-  /// - Complexity: O(n) in the number of calls at both ends that are the same, O(n · d) in the others.
+  /// - Complexity: O(n) in the number of matching calls at both ends, O(n · d) in the rest.
   private func matched() -> [Row] {
     let shorter = min(expectedCount, actualCount)
     let start = (0..<shorter).first { !matches($0, $0) } ?? shorter
@@ -101,14 +101,14 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return (lines + rest).joined(separator: "\n")
   }
 
-  /// The call with its member and labels if both are known: `send("Tea", to: "Bob")`.
+  /// Returns the call with its member and labels if both are known: `send("Tea", to: "Bob")`.
   private func text(of arguments: [String]) -> String {
     let labels = member.count { $0 == ":" }
     let isLabeled = labels > 0 && labels == arguments.count
     return callText(of: isLabeled ? member : "()", arguments: arguments.map { shortened($0) })
   }
 
-  /// The closest explanation for a missing call: too few equal calls, an equal call out of order, or a similar call.
+  /// Returns the closest explanation for a missing call: too few equal calls, an equal call out of order, or a similar call.
   private func reason(toMiss position: Int, among unexpected: [Int]) -> String {
     if let counts = counts(ofExpected: position), counts.actual < counts.expected {
       return ": \(Self.text(of: counts))"
@@ -120,7 +120,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return "; closest is call #\(closest.call), where \(differences(position, closest.call).joined(separator: ", "))"
   }
 
-  /// The reason why a call is wrong: too many equal calls, none expected, or out of order.
+  /// Returns the reason why a call is wrong: too many equal calls, none expected, or out of order.
   private func reason(toReject call: Int) -> String {
     guard let position = (0..<expectedCount).first(where: { matches($0, call) }),
       let counts = counts(ofExpected: position)
@@ -139,7 +139,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
   }
 }
 
-/// The wrong arguments of a call: `argument 2 is 3 instead of 2`; for a large struct or list, the parts that differ.
+/// Returns the wrong arguments of a call: `argument 2 is 3 instead of 2`; for a large struct or list, the parts that differ.
 nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Input, at differing: [Int]) -> [String] {
   let (actual, expected) = (argumentList(of: actual), argumentList(of: expected))
   return differing.filter { actual.indices.contains($0) }.map { index in
@@ -147,7 +147,7 @@ nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Inp
   }
 }
 
-/// The difference between two values, after the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
+/// The difference between two values, preceded by the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
 private nonisolated func difference<Value>(of actual: Value, from expected: Value) -> String {
   var budget = 1_000
   let differences = differences(of: actual, from: expected, budget: &budget)
@@ -155,7 +155,7 @@ private nonisolated func difference<Value>(of actual: Value, from expected: Valu
   return " is \(shortened(wholeText(of: actual))), printed alike and not equal"
 }
 
-/// The visible differences between two values; if both have the same text, the differences of their parts.
+/// Returns the visible differences between two values; if both have the same text, the differences of their parts.
 private nonisolated func differences<Value>(
   of actual: Value, from expected: Value, budget: inout Int
 ) -> [String] {
@@ -167,7 +167,7 @@ private nonisolated func differences<Value>(
     return [" is \(shortened(escapedText(of: text))) instead of \(shortened(escapedText(of: expectedText)))"]
   }
   let parts = (parts(of: actual), parts(of: expected))
-  // NB: Not by scalars: strings of other scalars can be equal, and are told apart below.
+  // NB: Not compared by scalars: strings with different scalars can be equal, and are distinguished below.
   if text == expectedText {
     let types = (Mirror(reflecting: actual).subjectType, Mirror(reflecting: expected).subjectType)
     if types.0 != types.1 { return [" is \(shortened(text)), a value of \(types.0) instead of \(types.1)"] }
@@ -194,7 +194,7 @@ private nonisolated func parts<Value>(of value: Value) -> [(name: String, value:
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .optional: return mirror.children.first.map { parts(of: $0.value) } ?? []
-  // In the order of their texts, since they have none.
+  // Sorted by text, since a set has no order.
   case .set: return mirror.children.map { ("[\(valueText(of: $0.value))]", $0.value) }.sorted { $0.name < $1.name }
   case .dictionary:
     return mirror.children.map { entry in
@@ -216,7 +216,7 @@ private nonisolated func isSameObject<Value>(_ one: Value, _ other: Value) -> Bo
   return ObjectIdentifier(one as AnyObject) == ObjectIdentifier(other as AnyObject)
 }
 
-/// The offset of the first byte that differs; nil where the values aren't bytes.
+/// Returns the offset of the first byte that differs; nil if the values aren't bytes.
 private nonisolated func differingByte<Value>(of actual: Value, from expected: Value) -> Int? {
   guard let actual = actual as? any Collection<UInt8>, let expected = expected as? any Collection<UInt8> else {
     return nil
@@ -224,7 +224,7 @@ private nonisolated func differingByte<Value>(of actual: Value, from expected: V
   return zip(Array(actual), Array(expected)).prefix { $0 == $1 }.count
 }
 
-/// Whether two texts look the same to a reader.
+/// Returns whether two strings look the same to a reader.
 private nonisolated func looksAlike(_ text: String, _ other: String) -> Bool {
   func seen(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.compactMap { scalar in

@@ -2,7 +2,7 @@
 public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The difference between the calls of a spy or a mock; nil if there is none.
+  /// The difference between the calls to a spy or a mock; nil if there is none.
   init?<Input>(
     of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
     to actual: [Input], by differing: @escaping (Input, Input) -> [Int]
@@ -30,12 +30,12 @@ public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStri
 }
 
 nonisolated extension CallDifference {
-  /// The positions, from 1, of arguments that are objects or lists of objects; a value type doesn't count.
+  /// Returns the positions, from 1, of arguments that are objects or lists of objects; a value type doesn't count.
   private static func objects<Input>(in input: Input) -> [Int] {
     argumentList(of: input).enumerated().filter { isObject($1) }.map { $0.offset + 1 }
   }
 
-  /// Positions as in a sentence: `1, 2 and 3`.
+  /// Positions listed as in a sentence: `1, 2 and 3`.
   private static func list(of positions: [Int]) -> String {
     let texts = positions.map(String.init)
     return texts.count < 2
@@ -61,7 +61,7 @@ nonisolated extension Spy {
   ///
   /// In XCTest, the method compares calls with several arguments: `XCTAssertNil(spy.difference(from: [Call("Tea", "Bob")]))`.
   ///
-  /// - Complexity: O(n) in the number of calls that are the same, O(n · d) where `d` of them differ.
+  /// - Complexity: O(n) in the number of matching calls, O(n · d) where `d` of them differ.
   public func difference<each Argument: Equatable>(
     from expected: [Call<Input>]
   ) -> CallDifference? where Input == (repeat each Argument) {

@@ -57,7 +57,7 @@ nonisolated extension Spy {
 }
 
 nonisolated extension Stub.PreparedAnswers {
-  /// The answers that no call has taken yet; several answers in turn are numbered by their turns.
+  /// Returns the answers that no call has taken yet; several answers in turn are numbered by their turns.
   fileprivate func untaken(after taken: Int) -> [String] {
     answers.enumerated().dropFirst(taken).map { index, answer in
       let turn = ending == nil ? "" : ", turn \(index + 1) of \(answers.count)"
@@ -65,7 +65,7 @@ nonisolated extension Stub.PreparedAnswers {
     }
   }
 
-  /// The answers, what follows the last one, and how many were taken: `returns 1, then returns 2 (1 of 2 taken)`.
+  /// Returns the answers, what follows the last one, and how many were taken: `returns 1, then returns 2 (1 of 2 taken)`.
   fileprivate func explanation(isAlone: Bool, taken: Int) -> String {
     let calls = isAlone ? "" : " \(calls.isEmpty ? "to all others" : calls)"
     let texts = answers.map(\.description).joined(separator: ", then ")

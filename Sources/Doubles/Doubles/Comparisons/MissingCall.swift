@@ -4,11 +4,11 @@ public nonisolated struct MissingCall: Error, Equatable, Sendable, CustomStringC
 }
 
 nonisolated extension Spy {
-  /// The record of the call at this index of ``records``; fails the test if there was no such call.
+  /// Returns the record of the call at this index of ``records``; fails the test if there was no such call.
   ///
   ///     #expect(try kettle.boilSpy.record(0).overlaps(kettle.boilSpy.record(1)))
   ///
-  /// An index into ``records`` would end the whole run instead, because of the very fault that the test looks for.
+  /// An index into ``records`` would end the entire run instead, because of the very fault that the test is looking for.
   ///
   /// - Parameter index: The call's index, from 0.
   /// - Returns: The record.

@@ -7,7 +7,7 @@
 ///
 ///     XCTAssertEqual(mail.sendSpy.calls, [Call("Tea", "Ada")])
 ///
-/// - Complexity: O(n) in the number of calls that are the same, O(n · d) where `d` of them differ.
+/// - Complexity: O(n) in the number of matching calls, O(n · d) where `d` of them differ.
 public nonisolated func XCTAssertEqual<A: Equatable, B: Equatable, each C: Equatable>(
   _ calls: @autoclosure () throws -> [Call<(A, B, repeat each C)>],
   _ expected: @autoclosure () throws -> [Call<(A, B, repeat each C)>], _ message: @autoclosure () -> String = "",
@@ -28,7 +28,7 @@ public nonisolated func XCTAssertEqual(
   report(failure, message, file: file, line: line)
 }
 
-/// The difference, as text; nil if there is none.
+/// Returns the difference, as text; nil if there is none.
 ///
 /// NB: One pack for all arguments: with `(A, B, repeat each C)`, a reference to the comparison crashes the 6.3.1 compiler.
 private nonisolated func difference<each Argument: Equatable>(

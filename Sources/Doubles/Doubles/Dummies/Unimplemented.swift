@@ -1,4 +1,4 @@
-/// A dummy's body: fails a test that touches it, and names the member and its place.
+/// Fails a test that touches this dummy, and names the member and its location.
 ///
 /// A dummy fills a parameter that the tested path doesn't use. With this body, it proves that the path doesn't use it:
 ///
@@ -13,14 +13,14 @@
 ///   - member: The member that was touched; the compiler names it.
 ///   - file: The file in which the dummy is written.
 ///   - line: The line on which it is written.
-/// - Returns: A placeholder of the type that is needed. If the type has none, the program stops.
+/// - Returns: A placeholder of the required type. If the type has none, the program stops.
 public nonisolated func unimplemented<Result>(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) -> Result {
   placeholderOrStop(reporting: dummyMessage(member), at: CodeLocation(file, line))
 }
 
-/// A dummy's body, where no value is needed.
+/// Fails a test that touches this dummy, in a member without a result.
 public nonisolated func unimplemented(
   member: StaticString = #function, file: StaticString = #filePath, line: UInt = #line
 ) {

@@ -11,12 +11,12 @@
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator; every seed is as good as any other, even 0.
+  /// Creates a generator; every seed is as good as any other, even 0.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number; each of the 2⁶⁴ numbers comes once per period.
+  /// Returns the next number; each of the 2⁶⁴ numbers occurs once per period.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

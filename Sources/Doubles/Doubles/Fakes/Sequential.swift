@@ -7,14 +7,14 @@ public nonisolated final class Sequential<Value>: Sendable {
   private let count = DoublesLock(0)
   private let make: @Sendable (Int) -> Value
 
-  /// Makes a sequence.
+  /// Creates a sequence.
   ///
   /// - Parameter make: Makes the value for a number, counted from 0.
   public init(_ make: @escaping @Sendable (_ number: Int) -> Value) {
     self.make = make
   }
 
-  /// The next value; concurrent callers get different values.
+  /// Returns the next value; concurrent callers get different values.
   public func next() -> Value {
     make(
       count.withLock { count in

@@ -85,7 +85,7 @@ public nonisolated final class HeldCall<Input, Output, Failure: Error> {
 nonisolated extension HeldCall: Sendable where Input: Sendable, Output: Sendable {}
 
 nonisolated extension HeldCall: CustomReflectable {
-  /// The call alone, without the state behind the lock.
+  /// Only the call, without the state behind the lock.
   public var customMirror: Mirror { Mirror(self, children: ["call": call]) }
 }
 

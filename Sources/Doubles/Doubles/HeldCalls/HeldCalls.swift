@@ -144,7 +144,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   /// The call, as written in code.
   var call: String { callText(of: member.description, arguments) }
 
-  /// The report of a call without an answer; nil if another failure explains it.
+  /// Returns the report of a call without an answer; nil if another failure explains it.
   func report(of release: HeldCallRelease) -> String? {
     let (event, cure) =
       switch release {
@@ -167,7 +167,7 @@ nonisolated final class Suspension<Input, Output, Failure: Error>: PendingAnswer
   var isEnded: Bool { state.withLock { $0.end != nil } }
 
   nonisolated(nonsending) func result() async -> Result<Output, Failure>? {
-    // NB: Here, since the call was added under the double's lock.
+    // NB: Done here, since the call was added under the double's lock.
     calls.tellOfCall()
     await suspend(isolation: #isolation)
     switch state.withLock({ $0.end }) {

@@ -1,4 +1,4 @@
-/// A listener that a task passes on to its child tasks and unstructured tasks: a test's trait, or a run of a search.
+/// A listener that a task passes to its child tasks and unstructured tasks: a test's trait, or a run of a search.
 ///
 /// Listeners are nested. Each listener passes everything that it hears to the one outside of it, with one exception: a
 /// run of a search keeps its doubles to itself, except in the first run, in which nothing is disturbed.

@@ -35,7 +35,7 @@ nonisolated func placeholderOrStop<Output>(reporting message: String, at locatio
     finalMessage(after: message, at: location, lacking: "\(Output.self)"), file: location.file, line: location.line)
 }
 
-/// The message of a misuse after which the test can't continue.
+/// Returns the message of a misuse after which the test can't continue.
 nonisolated func finalMessage(after message: String, at location: CodeLocation, lacking result: String) -> String {
   let test = CodeLocation(location.file, location.line, orTest: location.test).test.map { " \"\($0.name)\"" } ?? ""
   return """

@@ -12,7 +12,7 @@ nonisolated extension Misuse {
   /// The running test as the beginning of a message that stands alone: `In the test "…": `.
   @_spi(Hooks) public static var testName: String { RunningTest.current.map { "In the test \"\($0.name)\": " } ?? "" }
 
-  /// Records a warning, which fails no test, at this line or the test's; in a search, does nothing, since each run would repeat it.
+  /// Records a warning (not a failure) at this line or the test's; in a search, does nothing, since each run would repeat it.
   @_spi(Hooks)
   public static func warn(_ message: String, file: StaticString? = nil, line: UInt = 0) {
     if TaskListeners.current?.hearsIssues == true { return }

@@ -1,6 +1,6 @@
 /// The values with which calls continue after a misuse has failed the test.
 ///
-/// Most types need no registration: `Void`, nil, false, zero, an empty text, collection or stream, and an enum's first
+/// Most types need no registration: `Void`, nil, false, zero, an empty string, collection or stream, and an enum's first
 /// case are known. For others, a test target registers its own, so that a missing answer doesn't stop the run:
 ///
 ///     Placeholders.register { Place(id: 7) }

@@ -2,7 +2,7 @@
   internal import Testing
 #endif
 
-// All doubles recover alike after a misuse: with the double's first answer; with an error, if it may throw any; with a
+// All doubles recover the same way after a misuse: with the double's first answer; with an error, if it may throw any; with a
 // placeholder of the result or the failure. Without any of these, a synchronous call stops the program; an asynchronous
 // call stays suspended, while other tests continue.
 
@@ -14,7 +14,7 @@ public nonisolated struct MisuseError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A placeholder or an error; nil if the types allow neither.
+/// Returns a placeholder or an error; nil if the types allow neither.
 nonisolated func recovered<Output, Failure>(after message: String, throwing: Failure.Type) throws(Failure) -> Output? {
   if let failure = MisuseError(description: message) as? Failure {
     throw Misuse.cancelTest() ? CancellationError() as? Failure ?? failure : failure

@@ -24,7 +24,7 @@ nonisolated enum TestFrameworks {
       let isInTest = Test.current != nil
       let test = isInTest ? nil : location.test.map { "In the test \"\($0.name)\": " }
       guard isInTest || test != nil || runsSwiftTesting else { return false }
-      // In a detached task or a thread, the testing library knows no test: the issue fails the run, and its text names
+      // In a detached task or a thread, the testing library can't identify the test: the issue fails the run, and its text names
       // the test.
       Issue.record(Comment(rawValue: "\(test ?? "")\(message)"), sourceLocation: location.sourceLocation)
       return true
@@ -101,7 +101,7 @@ nonisolated final class RunningTest: Sendable {
     /// The running test of Swift Testing; nil in XCTest, which runs one test at a time.
     static var current: RunningTest? { Test.current.map { RunningTest($0) } }
 
-    /// The name that messages show. Tests in two suites may share a name.
+    /// The name shown in messages. Tests in two suites may share a name.
     var name: String { test.displayName ?? test.name }
 
     var key: String { "\(test.id) \(testCase.flatMap { $0.isParameterized ? "\($0)" : nil } ?? "")" }

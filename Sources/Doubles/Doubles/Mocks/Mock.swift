@@ -32,7 +32,7 @@ public nonisolated final class Mock<Spied: Spying>: Spy<Spied.Effect, Spied.Inpu
   private let expectations = DoublesLock(Expectations())
   private let reportCount = Misuse.reportCount
 
-  /// Makes a mock that expects no calls, with its first answer.
+  /// Creates a mock that expects no calls, with its first answer.
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
   }

@@ -1,6 +1,6 @@
 internal import Observation
 
-/// A probe of an `@Observable` model on the main actor: it receives a value of the model after each change.
+/// Returns a probe of an `@Observable` model on the main actor: it receives a value of the model after each change.
 ///
 /// Reading the value after an act shows the model's state, not whether a view would have been notified. With a probe, the test
 /// takes each announced change:
@@ -12,8 +12,8 @@ internal import Observation
 ///     #expect(try await text.next() == "1 pots")
 ///
 /// Each assignment to a property that the value depends on is a change, even where a view would draw only the last of
-/// several. A change is received at once, so `#expect(await text.takeValues() == [])` proves that nothing was
-/// announced. A test that lets the probe go before it has taken all changes fails.
+/// several. A change is received immediately, so `#expect(await text.takeValues() == [])` proves that nothing was
+/// announced. A test that releases the probe before it has taken all changes fails.
 ///
 /// - NB: The model must be changed on the main actor; a change elsewhere stops the program.
 @MainActor

@@ -9,12 +9,12 @@
 ///     probe.cancel()
 ///     try await probe.end()
 ///
-/// The probe makes the iterator at once, and receives from then on in a task of its own; within a schedule, the schedule
-/// runs that task. Each wait is for the event itself. A test that lets a probe go before it has taken the end or the
+/// The probe makes the iterator immediately, and then receives in a separate task; within a schedule, the schedule
+/// runs that task. Each wait is for the event itself. A test that releases a probe before it has taken the end or the
 /// failure of its sequence fails, and the message lists the rest: no value goes unseen, and no test depends on a last
 /// value being quick enough.
 ///
-/// Below macOS 15 and iOS 18, the failure of a sequence has no type, and is `any Error`.
+/// Before macOS 15 and iOS 18, a sequence's failure has no specific type: it is `any Error`.
 public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendable {
   enum Event: Sendable {
     case value(Element)
@@ -144,7 +144,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
 
   /// Cancels the receiving task, as a consumer that loses interest does. Afterward, the test takes the end of the sequence.
   ///
-  /// The changes of a model end at once.
+  /// The changes of a model end immediately.
   public func cancel() {
     if let task { return task.cancel() }
     let isFirst = state.withLock { state in
@@ -178,7 +178,7 @@ public nonisolated final class Probe<Element: Sendable, Failure: Error>: Sendabl
     throw fails("\(awaited) was awaited, and came: \(text(of: [event] + takeEvents())).", at: line)
   }
 
-  /// Waits for an event. The spy that records the events stays out of messages, since no test knows it.
+  /// Waits for an event. The spy that records the events isn't mentioned in messages, since it isn't the test's.
   private nonisolated(nonsending) func event(
     at index: Int, awaitedAs awaited: String, _ line: CodeLocation
   ) async throws(CancellationError) -> Event {

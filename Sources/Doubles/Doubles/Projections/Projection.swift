@@ -2,7 +2,7 @@
 public nonisolated enum RecordingPolicy<Input>: Sendable {
   /// The arguments, timestamps and outcome of every call.
   case everything
-  /// The number of calls, and nothing else.
+  /// Only the number of calls.
   case countOnly
   /// The number of calls; the function records the rest elsewhere, and runs outside of the spy's lock.
   case notes(@Sendable (Input) -> Void)
@@ -48,7 +48,7 @@ nonisolated extension Spy {
   /// Keeps only the value that `project` makes from the arguments of every later call, and the number of calls.
   ///
   /// The spy then keeps no argument, result or error alive. `project` runs outside of the spy's lock, so calls from
-  /// several threads at once may be noted in a different order from the one in which they began.
+  /// several threads may be noted in a different order from the one in which they began.
   public func keepsOnly<Value: Sendable>(_ project: @escaping @Sendable (Input) -> Value) -> Projection<Value> {
     let projection = Projection<Value>()
     keeps(.notes { projection.append(project($0)) })

@@ -21,10 +21,10 @@ public nonisolated protocol FailableDouble: AnyObject {
   /// The number of calls so far.
   var calledTimes: Int { get }
 
-  /// Whether the double's function may throw this error.
+  /// Returns whether the double's function may throw this error.
   func canThrow(_ error: any Error) -> Bool
 
-  /// Sets the function that decides about each call from now on.
+  /// Sets the function that decides whether each later call fails.
   func fails(at point: FailurePoint?)
 }
 
@@ -68,7 +68,7 @@ private nonisolated final class CallFailures<Input, Failure: Error>: CallObserve
 }
 
 nonisolated extension CallFailure {
-  /// This failure, for a function that throws this type; nil if it can't throw the error.
+  /// Returns this failure, for a function that throws this type; nil if it can't throw the error.
   func typed<Other: Error>(as type: Other.Type) -> CallFailure<Other>? {
     switch self {
     case .before(let error): (error as? Other).map { .before($0) }
@@ -101,7 +101,7 @@ public nonisolated final class Shared<Value>: @unchecked Sendable {
 
 @_spi(Hooks)
 nonisolated extension TaskListeners {
-  /// The innermost listener of a kind.
+  /// Returns the innermost listener of a kind.
   public static func current<Kind: TaskListener>(_ kind: Kind.Type) -> Kind? {
     var listener = current
     while let found = listener {

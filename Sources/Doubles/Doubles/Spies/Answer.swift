@@ -10,7 +10,7 @@ nonisolated extension Stub {
       case `throws`(Failure)
       case runs(Function)
       case suspends(AsyncFunction)
-      /// An answer that comes later, such as that of a held call, with its name as text.
+      /// An answer given later, such as a held call's, with its name as text.
       case pends(String, @Sendable (Stub, inout State, Input, StaticString) -> Pending)
       case neverReturns
     }
@@ -31,7 +31,7 @@ nonisolated extension Stub {
     /// Throws this error.
     public static func `throws`(_ failure: Failure) -> Answer { Answer(kind: .throws(failure)) }
 
-    /// Answers a call at once; nil if the answer has to suspend.
+    /// Answers a call immediately; nil if the answer has to suspend.
     func output(for input: Input) throws(Failure) -> Output? {
       switch kind {
       case .returns(let output): return output
@@ -42,7 +42,7 @@ nonisolated extension Stub {
       }
     }
 
-    /// Answers a call, suspending if necessary; nil if it pends or never comes.
+    /// Answers a call, suspending if necessary; nil if it is pending or never given.
     nonisolated(nonsending) func output(awaitedFor input: Input) async throws(Failure) -> Output? {
       guard case .suspends(let function) = kind else { return try output(for: input) }
       return try await function(input)
@@ -183,7 +183,7 @@ nonisolated extension Stub {
     Misuse.report(misuse + text, at: location)
   }
 
-  /// The reason why there is no answer, and the next step.
+  /// Returns the reason why there is no answer, and the next step.
   private func lackOfAnswer(to input: Input, after rule: PreparedAnswers?) -> String {
     let (general, rules) = state.withLock { ($0.general, $0.rules) }
     let inTurn = (rule ?? general).answers.count

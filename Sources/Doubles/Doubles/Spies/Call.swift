@@ -14,13 +14,13 @@ public nonisolated struct Call<Input>: CallComparable, CustomStringConvertible, 
   ///   closure.
   @inlinable public var arguments: Input { input }
 
-  /// Describes a call with one argument, or with all arguments in a tuple.
+  /// Creates a call with one argument, or with all arguments in a tuple.
   @inlinable public init(_ arguments: Input) { input = arguments }
 
-  /// Describes a call without an argument.
+  /// Creates a call without an argument.
   @inlinable public init() where Input == () { input = () }
 
-  /// Describes a call with several arguments. One initializer for any number would double the time to compile a call.
+  /// Creates a call with several arguments. One initializer for any number of arguments would double the time to compile a call.
   @inlinable
   public init<A, B, each C>(_ a: A, _ b: B, _ more: repeat each C) where Input == (A, B, repeat each C) {
     input = (a, b, repeat each more)
@@ -45,13 +45,13 @@ nonisolated extension Call: Hashable where Input: Hashable {}
 /// A value compared argument by argument, since tuples aren't `Equatable`: a call, an optional call, or an array of calls.
 ///
 /// `==` is generic over this protocol rather than over `Call<(repeat each Argument)>`: with a parameter pack in the
-/// signature, the compiler gives literals their default types, and refuses `spy.calls == [Call(1, "a")]` if the spy
+/// signature, the compiler gives literals their default types, and rejects `spy.calls == [Call(1, "a")]` if the spy
 /// takes a `Double` and an optional.
 public nonisolated protocol CallComparable {
   /// The single argument's type, or the tuple of all of them.
   associatedtype Input
 
-  /// Whether both contain the same calls in the same order; `differing` gives the positions of unequal arguments.
+  /// Returns whether both contain the same calls in the same order; `differing` returns the positions of unequal arguments.
   func matches(_ other: Self, by differing: (Input, Input) -> [Int]) -> Bool
 }
 
@@ -82,7 +82,7 @@ public nonisolated func != <Calls: CallComparable, each Argument: Equatable>(
   left: Calls, right: Calls
 ) -> Bool where Calls.Input == (repeat each Argument) { !(left == right) }
 
-/// The positions, from 0, of the arguments that differ between two calls; tuples can't conform to `Equatable`.
+/// Returns the positions, from 0, of the arguments that differ between two calls; tuples can't conform to `Equatable`.
 @inlinable @Sendable
 nonisolated func differingArguments<each Argument: Equatable>(
   _ left: (repeat each Argument), _ right: (repeat each Argument)

@@ -17,7 +17,7 @@ nonisolated class CallObserver<Input, Failure: Error> {
   func didEnd() {}
 }
 
-/// The way in which an observer makes a call fail.
+/// A way for an observer to make a call fail.
 @_spi(Hooks)
 public nonisolated enum CallFailure<Failure: Error> {
   /// The call throws this error instead of being answered.
@@ -39,7 +39,7 @@ public nonisolated enum CallFailure<Failure: Error> {
   }
 }
 
-/// An answer that comes later, while its caller is suspended.
+/// An answer given later, while its caller is suspended.
 @usableFromInline
 nonisolated protocol PendingAnswer<Output, Failure>: AnyObject {
   associatedtype Output
@@ -66,13 +66,13 @@ nonisolated extension Stub {
 }
 
 nonisolated extension Stub.State {
-  /// The object of this kind that is attached to the double, if any.
+  /// Returns the object of this kind that is attached to the double, if any.
   func attachment<Kind: AnyObject>(_ kind: Kind.Type) -> Kind? {
     for case let found as Kind in attachments { return found }
     return nil
   }
 
-  /// The object of this kind, made and attached at the first use.
+  /// Returns the object of this kind, made and attached on first use.
   mutating func attachment<Kind: AnyObject>(orMake make: () -> Kind) -> Kind {
     if let found = attachment(Kind.self) { return found }
     let made = make()

@@ -1,7 +1,7 @@
-/// The type of a spy of a synchronous function, for places where you write it out.
+/// The type of a spy of a synchronous function, for code that spells it out.
 public typealias SyncSpy<Input, Output, Failure: Error> = Spy<Synchronous, Input, Output, Failure>
 
-/// The type of a spy of an asynchronous function, for places where you write it out.
+/// The type of a spy of an asynchronous function, for code that spells it out.
 public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Input, Output, Failure>
 
 /// A function that records its calls and gets its answers from the test: it shows a system's indirect output.
@@ -24,7 +24,7 @@ public typealias AsyncSpy<Input, Output, Failure: Error> = Spy<Asynchronous, Inp
 /// - NB: In a struct that is `Sendable` by inference alone, `Spy(of: Self.name)` is a "circular reference". Write
 ///   the conformance: `struct NamingSpy: Naming, Sendable`. In a class, write `Spy(of: NamingSpy.name)`.
 public nonisolated class Spy<Effect, Input, Output, Failure: Error>: Stub<Effect, Input, Output, Failure>, Spying {
-  /// Makes a spy with its first answer. Without an answer, unless the spy returns `Void`, set one before the first call.
+  /// Creates a spy with its first answer. Without an answer, unless the spy returns `Void`, set one before the first call.
   @inlinable
   public override init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     super.init(answer, file: file, line: line)
@@ -70,7 +70,7 @@ nonisolated extension Spy {
     }
   }
 
-  /// The member through which the last call came, as the compiler names it, such as `data(from:retries:)`.
+  /// The member through which the last call was made, as the compiler names it, such as `data(from:retries:)`.
   public var member: String { state.withLock { $0.member }?.description ?? "never called" }
 
   /// Empties the record and sets the count to zero.
@@ -98,6 +98,6 @@ public nonisolated protocol Spying<Effect, Input, Output, Failure>: AnyObject {
   /// Every call with its arguments, beginning, end and outcome, in the order in which the calls began.
   var records: [CallRecord<Input, Output, Failure>] { get }
 
-  /// The member through which the last call came, as the compiler names it.
+  /// The member through which the last call was made, as the compiler names it.
   var member: String { get }
 }

@@ -11,7 +11,7 @@ nonisolated extension Stub {
     state.withLock { $0.addRule(rule) }
   }
 
-  /// Gives the answers in turn, one per call; `ending` decides about later calls, which by default are a misuse.
+  /// Gives the answers in turn, one per call; `ending` determines the answers to later calls, which by default are a misuse.
   ///
   ///     stub.answers(inTurn: .throws(.unknown), .returns("Ada"), then: .repeatsLast)
   public func answers(inTurn answers: Answer..., then ending: Ending = .stops) {
@@ -41,7 +41,7 @@ nonisolated extension Stub {
     answers(with: .returns(()))
   }
 
-  /// Returns the values in turn, one per call; `ending` decides about later calls, which by default are a misuse.
+  /// Returns the values in turn, one per call; `ending` determines the answers to later calls, which by default are a misuse.
   public func returns(_ first: Output, _ second: Output, _ more: Output..., then ending: Ending = .stops) {
     answers(inTurn: ([first, second] + more).map { .returns($0) }, then: ending)
   }

@@ -1,5 +1,5 @@
 nonisolated extension Stub where Effect == Asynchronous {
-  /// Calls the function with all arguments at once, as one value or a tuple, on the caller's actor.
+  /// Calls the function with all arguments together, as one value or a tuple, on the caller's actor.
   public nonisolated(nonsending) func invoke(
     _ input: Input, member: StaticString = #function
   ) async throws(Failure) -> Output {
@@ -56,7 +56,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     if let misuse {
       if let output: Output = try recovered(after: misuse, throwing: Failure.self) { return output }
     }
-    // Other tests continue in tasks of their own. A test that awaits this call never ends.
+    // Other tests continue in their own tasks. A test that awaits this call never ends.
     let call = misuse.map {
       UnendingCall(finalMessage(after: $0, at: location, lacking: "\(Output.self)"), at: location)
     }

@@ -1,5 +1,5 @@
 // The path of a synchronous call (`invoke`, `begin`, `complete`, `recordEnd`) is inlinable: in release, a recorded call
-// costs about as much as one recorded by hand.
+// costs about as much as one recorded by handwritten code.
 
 /// The kind of a function that doesn't suspend its caller.
 public nonisolated enum Synchronous {}
@@ -7,10 +7,10 @@ public nonisolated enum Synchronous {}
 /// The kind of a function that may suspend its caller.
 public nonisolated enum Asynchronous {}
 
-/// The type of a stub of a synchronous function, for places where you write it out.
+/// The type of a stub of a synchronous function, for code that spells it out.
 public typealias SyncStub<Input, Output, Failure: Error> = Stub<Synchronous, Input, Output, Failure>
 
-/// The type of a stub of an asynchronous function, for places where you write it out.
+/// The type of a stub of an asynchronous function, for code that spells it out.
 public typealias AsyncStub<Input, Output, Failure: Error> = Stub<Asynchronous, Input, Output, Failure>
 
 /// A function that gets its answers from the test: it feeds indirect input to the system under test.
@@ -56,7 +56,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
     @usableFromInline var keepsRecords = false
     @usableFromInline var isObserved = false
     @usableFromInline var isOnlyAnswerUsed = false
-    /// The member through which the calls came, as the compiler names it: `data(from:retries:)`.
+    /// The member through which the calls were made, as the compiler names it: `data(from:retries:)`.
     @usableFromInline var member: StaticString?
     /// The answer to every call, if there is just one.
     @usableFromInline var onlyAnswer: Answer.Kind?
@@ -113,7 +113,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       onlyAnswer = nil
     }
 
-    /// Records the beginning of a call, unless `complete` records the whole call at once.
+    /// Records the beginning of a call, unless `complete` records the entire call in one step.
     ///
     /// - Returns: The ticket that ends the call; negative if there is no record to end.
     @inlinable @inline(__always)
@@ -137,7 +137,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
       return begin(input, member: member)
     }
 
-    /// Records a call that begins and ends at once.
+    /// Records a call that begins and ends in one step.
     @inlinable @inline(__always)
     mutating func complete(_ input: Input, with output: Output, member: StaticString) {
       self.member = member
@@ -152,7 +152,7 @@ public nonisolated class Stub<Effect, Input, Output, Failure: Error> {
   /// The line on which the stub was made.
   @usableFromInline final let location: CodeLocation
 
-  /// Makes a stub with its first answer. Without an answer, unless the stub returns `Void`, set one before the first call.
+  /// Creates a stub with its first answer. Without an answer, unless the stub returns `Void`, set one before the first call.
   @inlinable
   public init(_ answer: Answer? = nil, file: StaticString = #filePath, line: UInt = #line) {
     let nothing = Output.self == Void.self ? (() as? Output).map { Answer.returns($0) } : nil
@@ -178,7 +178,7 @@ nonisolated extension Stub: CustomReflectable {
 // MARK: - A synchronous call
 
 nonisolated extension Stub where Effect == Synchronous {
-  /// Calls the function with all arguments at once, as one value or a tuple.
+  /// Calls the function with all arguments together, as one value or a tuple.
   @inlinable @inline(__always)
   public func invoke(_ input: Input, member: StaticString = #function) throws(Failure) -> Output {
     var output: Output?

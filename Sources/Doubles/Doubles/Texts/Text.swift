@@ -1,23 +1,23 @@
-// Values and calls, as messages and printouts show them.
+// Values and calls, as shown in messages and printouts.
 
-/// A value as text for a message, shortened if it is long.
+/// Returns a value as text for a message, shortened if it is long.
 @_spi(Hooks) public nonisolated func valueText<Value>(of value: Value) -> String { shortened(wholeText(of: value)) }
 
-/// About 300 characters of a long text, followed by its full length.
+/// Returns about 300 characters of a long text, followed by its full length.
 nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
-  // NB: Counting characters is slow; a text of few bytes has no more characters than that.
+  // NB: Counting characters is slow; a string never has more characters than bytes.
   guard text.utf8.count > 400, text.count > 400 else { return text }
   let part = text.dropFirst(start).prefix(300)
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// Two texts, each quoted from shortly before the first difference: ` is 3 instead of 2`.
+/// Two strings, each quoted from shortly before the first difference: ` is 3 instead of 2`.
 nonisolated func textDifference(of actual: String, from expected: String) -> String {
   let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
   return " is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))"
 }
 
-/// A value as text for a message, so that equal values have equal texts and different ones differ.
+/// Returns a value as text for a message, so that equal values have equal texts and different ones differ.
 ///
 /// Strings are in quotes, even within an optional, so that `"2"` and `2` differ; sets and dictionaries are sorted by
 /// text; bytes and invisible characters are written as code.
@@ -31,7 +31,7 @@ private nonisolated func plainText<Value>(of value: Value) -> String {
   return value is any StringProtocol || value is Character ? String(reflecting: value) : String(describing: value)
 }
 
-/// The text of a value that its type prints partially or in no fixed order, or that contains such a value; else nil.
+/// Returns the text of a value that its type prints partially or in no fixed order, or that contains such a value; else nil.
 ///
 /// - Complexity: O(n) in the parts of the value, each of which is visited once.
 private nonisolated func ownText<Value>(of value: Value) -> String? {
@@ -42,7 +42,7 @@ private nonisolated func ownText<Value>(of value: Value) -> String? {
   }
   if let unordered = value as? any Unordered { return unordered.sortedText }
   let mirror = Mirror(reflecting: value)
-  // NB: Objects may refer to each other in a circle.
+  // NB: Objects may refer to each other in a cycle.
   guard let style = mirror.displayStyle, style != .class else { return nil }
   if style == .struct, let bytes = value as? any Collection<UInt8> {
     return "\(mirror.subjectType)(\(codeText(of: Array(bytes))))"
@@ -95,7 +95,7 @@ private nonisolated func codeText(of bytes: [UInt8]) -> String {
   return "\(visibleText(of: literal)).utf8"
 }
 
-/// A text with escapes for invisible characters, such as a no-break space. A joiner within a visible character stays.
+/// Returns a string with escapes for invisible characters, such as a no-break space. A joiner within a visible character stays.
 private nonisolated func visibleText(of text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   return text.map { $0.unicodeScalars.allSatisfy(isInvisible) ? escapedText(of: String($0)) : String($0) }.joined()
@@ -109,12 +109,12 @@ private nonisolated func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// A text with escapes for all scalars beyond ASCII.
+/// Returns a string with escapes for all scalars beyond ASCII.
 nonisolated func escapedText(of text: String) -> String {
   text.unicodeScalars.map { $0.isASCII ? "\($0)" : "\\u{\(String($0.value, radix: 16, uppercase: true))}" }.joined()
 }
 
-/// The arguments of a call, whose input is a single value or a tuple.
+/// Returns the arguments of a call, whose input is a single value or a tuple.
 nonisolated func argumentList<Input>(of input: Input) -> [Any] {
   let mirror = Mirror(reflecting: input)
   return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [input]
@@ -122,12 +122,12 @@ nonisolated func argumentList<Input>(of input: Input) -> [Any] {
 
 nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentList(of: input).map { wholeText(of: $0) } }
 
-/// A call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
+/// Returns a call as written in code, with its member's labels: `send("Tea", to: "Ada")`.
 @_spi(Hooks) public nonisolated func callText<Input>(of member: String, _ input: Input) -> String {
   callText(of: member, arguments: argumentTexts(of: input).map { shortened($0) })
 }
 
-/// A call whose arguments are text already.
+/// Returns a call whose arguments are text already.
 @_spi(Hooks) public nonisolated func callText(of member: String, arguments: [String]) -> String {
   guard let labels = argumentLabels(of: member) else {
     return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
@@ -138,7 +138,7 @@ nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentLis
   return "\(member.prefix { $0 != "(" })(\(labeled.joined(separator: ", ")))"
 }
 
-/// The argument labels of a member: `of` and `grams` for `price(of:grams:)`; nil if its name has no parentheses.
+/// Returns the argument labels of a member: `of` and `grams` for `price(of:grams:)`; nil if its name has no parentheses.
 @_spi(Hooks) public nonisolated func argumentLabels(of member: String) -> [String]? {
   guard let start = member.firstIndex(of: "("), member.hasSuffix(")") else { return nil }
   return member[start...].dropFirst().dropLast().split(separator: ":").map(String.init)

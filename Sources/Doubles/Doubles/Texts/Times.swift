@@ -1,4 +1,4 @@
-/// A number of calls in words.
+/// Returns a number of calls in words.
 nonisolated func timesCalled(_ count: Int) -> String {
   switch count {
   case 0: "never"

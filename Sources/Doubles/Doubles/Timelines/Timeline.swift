@@ -1,4 +1,4 @@
-/// The calls of several spies in the order in which they happened, drawn as text.
+/// The calls to several spies in the order in which they happened, drawn as text.
 ///
 /// Each spy's record shows its own calls in order, but not that the mail went out before the tea was taken. All spies stamp
 /// their calls from one counter, so a timeline needs no setup; the compiler has named the members:
@@ -14,7 +14,7 @@ public nonisolated struct Timeline: Sendable {
   public struct Event: Sendable, Equatable {
     /// The number of the call in the timeline, from 0, in the order of the calls' beginnings.
     public let call: Int
-    /// The member that was called, such as `data(from:retries:)`; for another spy of the same member, `… [2]`.
+    /// The member that was called, such as `data(from:retries:)`; for a second spy of the same member, `… [2]`.
     public let member: String
     /// The moment of the event.
     public let timestamp: Timestamp
@@ -76,7 +76,7 @@ nonisolated extension Timeline.Event {
 }
 
 nonisolated extension Spying {
-  /// The calls so far, with arguments and outcomes as text.
+  /// Returns the calls so far, with arguments and outcomes as text.
   fileprivate func entries(before moment: Timestamp, of member: String) -> [Timeline.Entry] {
     records.filter { $0.began < moment }.map { record in
       var moments: [(timestamp: Timestamp, kind: Timeline.Event.Kind)] = [(record.began, .began("\(record.call)"))]
@@ -160,19 +160,19 @@ nonisolated extension String {
 // The order of calls, and calls at the same time.
 
 nonisolated extension CallRecord {
-  /// Whether this call had ended before the other one, of any double, began.
+  /// Returns whether this call had ended before the other one, to any double, began.
   public func precedes<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
     ended.map { $0 < other.began } ?? false
   }
 
-  /// Whether both calls were in flight at some moment.
+  /// Returns whether both calls were in flight at some moment.
   public func overlaps<I, O, F>(_ other: CallRecord<I, O, F>) -> Bool {
     !precedes(other) && !other.precedes(self)
   }
 }
 
 nonisolated extension Collection {
-  /// The largest number of these calls, of one spy or of several, that were in flight at the same time.
+  /// Returns the largest number of these calls, to one spy or several, that were in flight at the same time.
   ///
   /// - Complexity: O(n log n)
   public func mostInFlight<I, O, F>() -> Int where Element == CallRecord<I, O, F> {

@@ -43,7 +43,7 @@ public nonisolated final class WaitLimit: TaskListener {
 /// A body that doesn't end is cancelled and abandoned, not joined; if it ignores cancellation, it continues. The
 /// failure names the waits, held calls, clocks and callbacks of this test that may keep it waiting.
 ///
-/// - Note: Time passes on a busy machine, too: leave room. Production code needs a deadline of its own.
+/// - Note: Time passes on a busy machine, too: leave room. Production code needs its own deadline.
 ///
 /// - Returns: The body's result.
 /// - Throws: The body's error; `CancellationError` if it didn't end, which has failed the test.
@@ -53,7 +53,7 @@ public func expectEnds<Value>(
   line: UInt = #line, _ body: nonisolated(nonsending) @escaping () async throws -> Value
 ) async throws -> Value {
   let end = BodyEnd<Value>()
-  // Unchecked: the body runs on the caller's actor, while the caller waits for it, or has given it up.
+  // Unchecked: the body runs on the caller's actor, while the caller waits for it, or has abandoned it.
   let work = Unchecked(body)
   let start: @concurrent @Sendable () async -> Void = {
     let result = await result(of: work, on: isolation)

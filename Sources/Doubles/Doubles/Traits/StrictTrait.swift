@@ -56,7 +56,7 @@
   }
 #endif
 
-/// The calls of all spies in a double that the test hasn't looked at yet: `#expect(unseenCalls(of: mail) == [])`.
+/// Returns the calls to all spies in a double that the test hasn't looked at yet: `#expect(unseenCalls(of: mail) == [])`.
 ///
 /// - Parameter double: A struct or a class that has spies as stored properties.
 /// - Returns: The calls as text, one string for each spy.

@@ -58,7 +58,7 @@ nonisolated final class TestSpies: TaskListener {
   }
 }
 
-/// A spy that a listener keeps: a schedule, or a test that draws its calls.
+/// A spy kept by a listener, such as a schedule or a test that draws its calls.
 ///
 /// Unchecked: a listener uses the spy's state under its lock, and its arguments while the tasks that use them are idle.
 @_spi(Hooks)

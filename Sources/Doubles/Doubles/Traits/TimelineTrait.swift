@@ -10,7 +10,7 @@
   /// until the test ends; spies of a detached task are missing.
   ///
   /// A held call that the test hasn't taken when it ends is a misuse: the test fails, unless an error ended it, and the
-  /// call's caller continues. When a test is cancelled, for example by its time limit, its held calls end at once, so
+  /// call's caller continues. When a test is cancelled, for example by its time limit, its held calls end immediately, so
   /// that a test awaiting a held caller ends, too.
   public nonisolated struct TimelineTrait: TestTrait, SuiteTrait, TestScoping {
     fileprivate let show: @Sendable (Timeline, Test) -> Void
@@ -29,8 +29,8 @@
         let timeline = Timeline(spies.hasFailed ? spies.spies.map(\.spy) : [])
         if !timeline.events.isEmpty { show(timeline, test) }
       }
-      // The error that ends a test is recorded outside of its traits. Another error in a cancelled test may be that of
-      // `Test.cancel()`, which is no failure.
+      // The error that ends a test is recorded outside of its traits. Any other error in a cancelled test may be from
+      // `Test.cancel()`, which isn't a failure.
       do {
         try await listener.provideScope(for: test, testCase: testCase) {
           try await spies.listen(to: function)

@@ -17,7 +17,7 @@ nonisolated extension Misuse {
   /// Ends the run once the process has been at rest for this long with no wait for a double; nil means never.
   ///
   /// Five minutes by default: a test that awaits a continuation that is never resumed would hang until its CI job is
-  /// killed, and nothing would say why. A rest of twenty seconds is reported, and ends nothing.
+  /// killed, and nothing would say why. A rest of twenty seconds is reported, but doesn't end anything.
   public static func endsRun(afterRestOf limit: Duration?) {
     ownRunLimit.withLock { $0 = limit }
     DoublesWatch.staysOn()
@@ -29,7 +29,7 @@ nonisolated extension Misuse {
 
   /// Reports a misuse and cancels the test, so that Swift Testing doesn't also report the `CancellationError`.
   static func reportEnd(_ message: String, at location: CodeLocation) {
-    // XCTest reports the error in a line of its own, without a place.
+    // XCTest reports the error on a separate line, without a location.
     report(TestFrameworks.runsSwiftTesting ? message : "\(message)\nIt throws CancellationError.", at: location)
     _ = cancelTest()
     if TaskListeners.current?.hearsIssues != true { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

@@ -31,7 +31,7 @@ nonisolated extension AwaitableState {
     return ready
   }
 
-  /// Adds a waiting task at the end of the queue, unless its wait is over at once.
+  /// Adds a waiting task at the end of the queue, unless its wait is already over.
   ///
   /// Earlier waiters come first; otherwise the event could go to the wrong waiter. Cancellation is checked under the
   /// lock, too: an earlier cancellation is seen here, and a later one finds the waiter in the queue.
@@ -59,10 +59,10 @@ nonisolated extension DoublesLock where Value: AwaitableState {
 /// - Parameters:
 ///   - change: Changes the state under its lock, and then resumes the tasks whose wait is over: ``DoublesLock/resume(_:)``.
 ///   - description: The event and the line of the wait, for a report on stuck tasks.
-///   - condition: Runs under that lock, at once and then after each change, until it returns a value.
+///   - condition: Runs under that lock, immediately and then after each change, until it returns a value.
 ///   - isolation: The caller's actor. It is captured: otherwise the closure below would leave it, and the first waiter
 ///     could be last.
-///   - message: The report if the wait ends without a value: the wait, what came instead, and the line of the wait.
+///   - message: The report if the wait ends without a value: the wait, what happened instead, and the line of the wait.
 /// - Returns: The value.
 /// - Throws: `CancellationError` if the waiting task is cancelled first, or the watch ends the wait.
 func waitForValue<State: AwaitableState & SendableMetatype, Value>(

@@ -19,7 +19,7 @@ nonisolated protocol WatchedObject: AwaitedObject {
   /// - Returns: Whether there were callers.
   func letGo(silently isSilent: Bool) -> Bool
 
-  /// An act that code waits for and only the test can perform, with a way to perform it in the test's place, if any.
+  /// An act that code waits for and only the test can perform, and a function that performs it for the test, if any.
   var missingAct: (text: String, perform: (() -> Void)?)? { get }
 
   /// The event that code may await here, as text.
@@ -46,11 +46,11 @@ nonisolated protocol CalledDouble: AnyObject {
 ///
 /// When the process has been at rest for the limit, no awaited event will come. Then the oldest wait of each test ends,
 /// as a failure at its own line, and its test's untaken held calls are released; without a wait, all held callers and
-/// sleepers are resumed; then callbacks that were never called are called with a placeholder. If nothing of the kit is
+/// sleepers are resumed; then callbacks that were never called are called with a placeholder. If nothing from the kit is
 /// awaited, one line on standard error names what may be stuck, since a healthy test may sleep for as long. The run
 /// ends only after minutes.
 ///
-/// The watch has a thread of its own while there is a wait or an object that can be awaited, and looks ten times a second.
+/// The watch has its own thread while there is a wait or an object that can be awaited, and looks ten times a second.
 nonisolated enum DoublesWatch {
   final class Wait: Sendable {
     fileprivate let id = Timestamp.next()
@@ -210,7 +210,7 @@ nonisolated enum DoublesWatch {
     return false
   }
 
-  /// The events that the code of the current test may await, as text, except the described wait.
+  /// Returns the events that the code of the current test may await, as text, except the described wait.
   static func awaited(besides description: String) -> [String] {
     let test = RunningTest.current?.key
     let all = parts(of: state.withLock { Array($0.waits.values) })
@@ -224,7 +224,7 @@ nonisolated enum DoublesWatch {
       + live.map { ($0.location.test, $0.awaited) }
   }
 
-  /// The tests under way, what each may await, and the double that was called last, in one line.
+  /// Returns the tests under way, what each may await, and the double that was called last, in one line.
   private static func suspicion(_ waits: [Wait]) -> String {
     let tests = Dictionary(grouping: parts(of: waits)) { $0.0?.key ?? "" }.values.map { parts in
       let awaited = parts.compactMap(\.1)
@@ -263,7 +263,7 @@ nonisolated enum DoublesWatch {
   }
 }
 
-/// The living objects that code may await, so that a run at rest can name and release them.
+/// The live objects that code may await, so that a run at rest can name and release them.
 ///
 /// Each is recorded when it is made, and removed in its `deinit`. A weak reference would keep the object alive while it
 /// is read, just when a test may check that it has gone.
@@ -298,7 +298,7 @@ nonisolated enum LiveObjects {
     _ = state.withLock { $0.items.removeValue(forKey: ObjectIdentifier(object)) }
   }
 
-  /// The living objects, in the order in which they were made.
+  /// Returns the live objects, in the order in which they were made.
   ///
   /// Only for a process at rest, since the objects are kept alive while the array is in use.
   static func all() -> [AnyObject] {
@@ -311,7 +311,7 @@ nonisolated extension DoublesWatch {
   /// The time for which a process has been at rest, measured tick by tick.
   ///
   /// It measures the processor time of all other threads. While a child process lives, the process must rest for 30
-  /// times as long. No system shows more, so a wait for a timer or for another process looks like rest.
+  /// times as long. No system reveals more, so a wait for a timer or for another process looks like rest.
   struct Rest {
     private(set) var duration = Duration.zero
     private var (before, workBefore) = (Self.now, Self.work)
@@ -322,7 +322,7 @@ nonisolated extension DoublesWatch {
       let elapsed = now - before
       // NB: Half a millisecond, since XCTest wakes up ten times a second to check whether its test has ended.
       let isQuiet = work - workBefore <= elapsed / 50 + .microseconds(500)
-      // NB: A process that was stopped, as by a debugger, or got no processor, was not at rest: the watch woke up late, too.
+      // NB: A process that was stopped, such as by a debugger, or wasn't scheduled, wasn't at rest: the watch woke up late, too.
       duration = isQuiet ? duration + min(elapsed, tick * 2) / (Self.hasChild ? 30 : 1) : .zero
       (before, workBefore) = (now, work)
     }
@@ -368,7 +368,7 @@ nonisolated extension RunningTest {
       return "\"\(suites)\(name)\"\(arguments.isEmpty ? "" : " (\(arguments.joined(separator: ", ")))")"
     }
 
-    /// The values of a case's arguments, which the testing library doesn't publish.
+    /// Returns the values of a case's arguments, which the testing library doesn't publish.
     private static func arguments(in part: Mirror, depth: Int) -> [String] {
       let values = part.children.compactMap { $0.label == "value" ? "\($0.value)" : nil }
       guard values.isEmpty, depth > 0 else { return values }

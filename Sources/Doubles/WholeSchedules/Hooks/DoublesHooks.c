@@ -194,7 +194,7 @@ static void pend(struct Task *task, const void *scheduleOfKin) {
 static const void *begin(const struct Task *task) {
   pthread_mutex_lock(&lock);
   struct Known *known = findLocked(task);
-  // The body's first job comes from outside.
+  // The body's first job comes from outside the schedule.
   if (!known && current.schedule && task == current.job && task->flags & (isChild | hasPreference)) known = addLocked((struct Task *)task, current.schedule);
   if (known) setPending(known, false);
   const void *schedule = known && known->isAdopted ? known->schedule : NULL;
@@ -349,7 +349,7 @@ static void onAcquire(const void *object) {
   if (former) former(object);
   if (!isTask(object)) return;
   const struct Task *task = object;
-  // Cancelling a task acquires it, too, which begins nothing.
+  // Cancelling a task acquires it, too, which doesn't begin a job.
   const struct Task *now = runtime.currentTask();
   if (now && now != task && now != current.host) return;
   if (!pendingCount && !current.schedule) return;

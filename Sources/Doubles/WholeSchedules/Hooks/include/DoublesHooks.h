@@ -24,7 +24,7 @@ struct WholeScope {
   const void *_Nullable job;
   /// The draining task, set by `wholeEnter`.
   const void *_Nullable host;
-  /// The task that was enqueued last, and of which no job came; whether another one has woken it; and whether one joined an
+  /// The task that was enqueued last and has no job yet; whether another one has woken it; and whether one joined an
   /// actor's queue.
   const void *_Nullable going;
   bool isWoken, wentToQueue;
@@ -98,8 +98,8 @@ struct WholeTask {
 /// The number of known tasks of all schedules that haven't ended.
 long wholeKnownCount(void);
 
-/// The number of the schedule's tasks that are waiting; or that are enqueued and haven't begun. Without those that it can run
-/// itself, somebody else has the latter. Describes the first ones.
+/// The number of the schedule's tasks that are waiting, or that are enqueued and haven't begun. Apart from those that it can run
+/// itself, the latter are in queues elsewhere. Describes the first ones.
 long wholeTasks(const void *_Nonnull schedule, bool arePending, struct WholeTask *_Nullable tasks, long capacity);
 /// Ends the schedule, whose tasks are no longer counted.
 void wholeForget(const void *_Nonnull schedule);
