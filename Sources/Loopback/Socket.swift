@@ -2,7 +2,7 @@ import Foundation
 
 /// The server's system calls, each with its unsafe part inside.
 nonisolated enum Socket {
-  /// A TCP socket that listens on an ephemeral port of 127.0.0.1.
+  /// Opens a TCP socket that listens on an ephemeral port of 127.0.0.1.
   static func listener() throws(LoopbackError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = socket(AF_INET, stream, 0)
     guard descriptor >= 0 else { throw failure("socket") }
@@ -91,7 +91,7 @@ nonisolated enum Socket {
     _ = close(descriptor)
   }
 
-  /// The two ends of a pipe, the reading end first.
+  /// Opens a pipe, and returns its two ends, the reading end first.
   static func pipeEnds() throws(LoopbackError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw failure("pipe") }

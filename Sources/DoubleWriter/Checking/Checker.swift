@@ -9,7 +9,7 @@ struct Checker: Sendable {
   private let plan: BuildPlan
   private let destination: URL?
 
-  /// A checker of doubles for a folder, or for the target of their protocol.
+  /// Creates a checker of doubles for a folder, or for the target of their protocol.
   init(modules: [URL], flags: [String] = [], destination: URL? = nil) throws(WriterError) {
     self.modules = modules
     self.flags = flags

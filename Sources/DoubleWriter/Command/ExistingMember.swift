@@ -49,7 +49,7 @@ struct ExistingMember: Sendable {
     return needed.isAsync && !own.isAsync ? "async" : nil
   }
 
-  /// The range of an unedited member, including its comments and the spies above it; for a static member, also the ranges of
+  /// Finds the range of an unedited member, including its comments and the spies above it; for a static member, also those of
   /// its spies elsewhere.
   ///
   /// Nil if the text differs from the text of `draft`, the double with the file's own members.

@@ -17,7 +17,7 @@ struct Insertion {
   /// The members that replace others, and the spies to remove elsewhere.
   var replacements: [(lines: Range<Int>, spies: [Range<Int>], member: WrittenMember)] = []
 
-  /// The contents of the files after their doubles' members are inserted.
+  /// Returns the contents of the files after their doubles' members are inserted.
   static func texts(
     _ insertions: [Insertion], _ formatter: Formatter
   ) throws(WriterError) -> [(file: URL, text: String)] {

@@ -96,7 +96,7 @@ extension [Token] {
     return nil
   }
 
-  /// The parts before and after the first mark outside brackets; without a mark, everything is before it.
+  /// Returns the parts before and after the first mark outside brackets; without a mark, everything is before it.
   func parted(at marks: Set<String>) -> (before: Tokens, behind: Tokens) {
     let place = firstIndex(ofAny: marks) ?? count
     return (Tokens(self[..<place]), Tokens(dropFirst(place + 1)))

@@ -29,7 +29,7 @@ struct AssociatedTypes: Sendable {
     }
   }
 
-  /// The type that a condition such as `Self.Item == String` fixes, perhaps in terms of other associated types.
+  /// Returns the type that a condition such as `Self.Item == String` fixes, perhaps in terms of other associated types.
   private static func known(_ condition: Tokens, _ names: Set<String>) -> (name: String, type: Tokens)? {
     guard condition.count > 4, condition[0].text == "Self", condition[1].text == ".", names.contains(condition[2].text),
       condition[3].text == "=="

@@ -18,7 +18,7 @@ struct Erasure {
 
   var names: Set<String> { requirement.openTypes }
 
-  /// The existential of a type parameter with its constraints, such as `any Codable & Sendable`.
+  /// Returns the existential of a type parameter with its constraints, such as `any Codable & Sendable`.
   func existential(of name: String) -> (text: String, isSendable: Bool) {
     var parts: [Tokens] = []
     for constraint in requirement.constraints {
@@ -43,7 +43,7 @@ struct Erasure {
     return erasure.closure(type)?.text ?? erasure.erased(type)?.text ?? "Any"
   }
 
-  /// A closure type with `Any` for a result that only the caller can name; nil for other types.
+  /// Returns a closure type with `Any` for a result that only the caller can name; nil for other types.
   func closure(_ type: Tokens, named name: String = "") -> (text: String, value: String)? {
     guard let function = type.function, !function.isAutoclosure, !function.isOptional, let result = function.result,
       result.mentions(names), !function.parameters.contains(where: { $0.mentions(names) || $0.has("inout") })
@@ -57,7 +57,7 @@ struct Erasure {
     )
   }
 
-  /// The type with existentials for its type parameters; nil if the result would be an unrelated type.
+  /// Returns the type with existentials for its type parameters; nil if the result would be an unrelated type.
   func erased(_ type: Tokens) -> (text: String, isSendable: Bool)? {
     let type = type.plain
     if let place = type.firstIndex(where: { $0.text == "some" }) {

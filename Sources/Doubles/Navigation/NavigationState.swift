@@ -9,7 +9,7 @@ public nonisolated struct NavigationState<Route: Hashable & Sendable>: Hashable,
   /// The screen over the stack, if any.
   public private(set) var presented: Route?
 
-  /// A stack with nothing presented over it.
+  /// Creates a stack with nothing presented over it.
   public init(root: Route, path: [Route] = []) {
     self.root = root
     self.path = path

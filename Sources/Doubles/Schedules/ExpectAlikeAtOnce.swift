@@ -122,7 +122,7 @@ private nonisolated struct AtOnceSearch<Subject: Sendable>: Sendable {
     }
   }
 
-  /// An outcome, with its schedule, that the fake never gives in any order of the commands before the last; nil if there is none.
+  /// Finds an outcome, with its schedule, that the fake never gives in any order of the commands before the last; nil if none.
   private nonisolated(nonsending) func difference(
     _ steps: Steps, _ filler: SeededGenerator, _ issues: RunIssues
   ) async -> Difference? {

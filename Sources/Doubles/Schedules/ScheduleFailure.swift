@@ -99,7 +99,7 @@ public nonisolated struct ScheduleFailure: Error, Sendable, CustomStringConverti
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 nonisolated extension ScheduleFailure {
-  /// The failure of a run.
+  /// Creates the failure of a run.
   init(_ reason: Reason, at end: ScheduleState) {
     self.reason = reason
     schedule = ScheduleCode.text(of: end.choices.schedule)
@@ -107,7 +107,7 @@ nonisolated extension ScheduleFailure {
     departures = end.departures
   }
 
-  /// The failure of a run that broke an invariant, with the state at that step.
+  /// Creates the failure of a run that broke an invariant, with the state at that step.
   init(_ breach: ScheduleBreach) {
     reason = .broke(invariant: breach.place, step: breach.step)
     schedule = ScheduleCode.text(of: breach.schedule)
@@ -115,7 +115,7 @@ nonisolated extension ScheduleFailure {
     departures = ""
   }
 
-  /// A failure before any run, such as an invalid schedule.
+  /// Creates a failure before any run, such as an invalid schedule.
   @_spi(Hooks) public init(_ reason: Reason, schedule: String = "") {
     self.reason = reason
     self.schedule = schedule

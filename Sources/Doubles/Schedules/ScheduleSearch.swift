@@ -201,7 +201,7 @@ nonisolated struct ScheduleSearch<Value: Equatable & Sendable> {
     return schedule
   }
 
-  /// The length by which schedules are compared: the number of departures, then the position of the last one.
+  /// Returns the length by which schedules are compared: the number of departures, then the position of the last one.
   private func length(of schedule: [Int]) -> (departures: Int, last: Int) {
     (schedule.count { $0 > 0 }, schedule.count)
   }

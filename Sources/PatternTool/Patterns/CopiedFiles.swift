@@ -13,7 +13,7 @@ struct CopiedFiles {
 }
 
 extension CopiedFiles {
-  /// The library's files with their version and license, unchanged or as one file if `name` is given.
+  /// Collects the library's files with their version and license, unchanged or as one file if `name` is given.
   ///
   /// - Throws: A refusal if a file can't be read.
   init(
@@ -82,7 +82,7 @@ extension CopiedFiles {
     return new.map { "copied \($0.place.path)" } + existing.map { "there already: \($0.place.path)" }
   }
 
-  /// An earlier copy, under another name, of something that would be copied now.
+  /// Returns an earlier copy, under a different name, of something that would be copied now.
   private func rival(in folder: URL) -> (path: String, part: String)? {
     let manager = FileManager.default
     for path in (try? manager.subpathsOfDirectory(atPath: folder.path).sorted()) ?? [] where path.hasSuffix(".swift") {

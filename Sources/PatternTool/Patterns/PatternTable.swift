@@ -113,7 +113,7 @@ extension PatternTable {
     }
   }
 
-  /// The numbers of lines and files of some copies, without the license's file.
+  /// Counts the lines and files of some copies, without the license's file.
   func copies(in kit: URL) throws(Refusal) -> [(names: String, lines: Int, files: Int)] {
     let requested = [["Fakes"], ["Dummies"], ["Callbacks"], ["Spies"], ["HeldCalls"], ["Spies", "HeldCalls"]]
     return try requested.map { names throws(Refusal) in

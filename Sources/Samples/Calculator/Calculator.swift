@@ -16,7 +16,7 @@ public struct Calculator: Sendable {
     self.writing = writing
   }
 
-  /// Ten times the stored number.
+  /// Returns ten times the stored number.
   ///
   /// - Throws: ``CalculatorError/overflow(_:)`` if the product doesn't fit in an `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {

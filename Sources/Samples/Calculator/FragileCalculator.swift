@@ -12,7 +12,7 @@ public struct FragileCalculator: Sendable {
   /// Creates a calculator. Taking no parameter is the mistake.
   public init() {}
 
-  /// Ten times the stored number.
+  /// Returns ten times the stored number.
   public func timesTen() -> Int {
     UserDefaults.standard.integer(forKey: Self.key) * 10
   }

@@ -13,7 +13,7 @@ public struct ReadingCalculator: Sendable {
     self.numbers = numbers
   }
 
-  /// Ten times the stored number.
+  /// Returns ten times the stored number.
   ///
   /// - Throws: ``CalculatorError/overflow(_:)`` if the product doesn't fit in an `Int`, or the error of the seam.
   public func timesTen() throws(CalculatorError) -> Int {

@@ -69,7 +69,7 @@ public struct FileKeyValueStore: KeyValueStoring {
     return result
   }
 
-  /// The file's values and access rights; nil if there is no file.
+  /// Reads the file's values and access rights; nil if there is no file.
   private func read() throws(KeyValueStoreError) -> (values: [String: StoreValue], access: FileAccess?) {
     let (data, access): (Data, FileAccess)
     do throws(SystemError) { (data, access) = try system.contents(of: path) } catch {

@@ -8,8 +8,8 @@ import Foundation
 enum StoreFormat {
   private static let (infinity, minusInfinity, nan) = ("inf", "-inf", "nan")
 
-  /// Whether an array or a dictionary is nested more than 64 levels deep in the JSON. The coders recurse: from some 200 levels,
-  /// they overflow the stack of a thread with 512 KB.
+  /// Returns whether an array or a dictionary is nested more than 64 levels deep in the JSON. The coders recurse: from about
+  /// 200 levels, they overflow the stack of a thread with 512 KB.
   static func isTooDeep(_ codingPath: [any CodingKey]) -> Bool { codingPath.count > 64 }
 
   static func decode(_ data: Data, from path: String) throws(KeyValueStoreError) -> [String: StoreValue] {

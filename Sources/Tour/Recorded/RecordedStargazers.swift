@@ -23,7 +23,7 @@ enum RecordedStargazers {
   private static let pageSize = 10
   private static let pageCount = (logins.count + pageSize - 1) / pageSize
 
-  /// Links like GitHub's: absolute, with the repository's number and the last page.
+  /// Returns links like GitHub's: absolute, with the repository's number and the last page.
   private static func links(after page: Int, base: String) -> String? {
     guard page < pageCount else { return nil }
     return [(page + 1, "next"), (pageCount, "last")].map { page, relation in

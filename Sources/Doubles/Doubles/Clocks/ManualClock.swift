@@ -20,7 +20,7 @@ public nonisolated final class ManualClock: Clock {
     /// The time since the clock was made. The matching date is `start + clock.now.offset / .seconds(1)`.
     public let offset: Duration
 
-    /// The moment that is `offset` after the clock was made.
+    /// Creates the moment that is `offset` after the clock was made.
     public init(offset: Duration) { self.offset = offset }
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

@@ -128,7 +128,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     return counts.actual > counts.expected ? "is one too many: \(Self.text(of: counts))" : "came out of order"
   }
 
-  /// The numbers of expected and actual calls that equal the expected call at this position; nil if no call does.
+  /// Counts the expected and the actual calls that equal the expected call at this position; nil if no call does.
   private func counts(ofExpected position: Int) -> (expected: Int, actual: Int)? {
     let same = (0..<actualCount).filter { matches(position, $0) }
     return same.first.map { first in ((0..<expectedCount).count { matches($0, first) }, same.count) }
@@ -147,7 +147,7 @@ nonisolated func argumentDifferences<Input>(of actual: Input, from expected: Inp
   }
 }
 
-/// The difference between two values, preceded by the name of the first: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
+/// Describes the difference between two values, after the first's name: ` is 3 instead of 2`, `.lines[7].price is 3 instead of 2`.
 private nonisolated func difference<Value>(of actual: Value, from expected: Value) -> String {
   var budget = 1_000
   let differences = differences(of: actual, from: expected, budget: &budget)
@@ -189,7 +189,7 @@ private nonisolated func differences<Value>(
   return ["\(textDifference(of: text, from: expectedText))\(place)"]
 }
 
-/// The fields of a value or the elements of a collection, each with its name appended to the name of the whole.
+/// Returns the fields of a value or the elements of a collection, each with its name appended to the name of the whole.
 private nonisolated func parts<Value>(of value: Value) -> [(name: String, value: Any)] {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {

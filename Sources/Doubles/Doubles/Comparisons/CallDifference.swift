@@ -2,7 +2,7 @@
 public nonisolated struct CallDifference: Error, Equatable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// The difference between the calls to a spy or a mock; nil if there is none.
+  /// Compares the calls to a spy or a mock with the expected calls; nil if they are the same.
   init?<Input>(
     of double: String, calledBy name: String, _ member: String, callCount: Int, from expected: [Input],
     to actual: [Input], by differing: @escaping (Input, Input) -> [Int]
@@ -53,7 +53,7 @@ nonisolated extension CallDifference {
 }
 
 nonisolated extension Spy {
-  /// The difference between the calls so far and the expected ones, argument by argument; nil if there is none.
+  /// Returns the difference between the calls so far and the expected ones, argument by argument; nil if there is none.
   ///
   /// `#expect(spy.calls == […])` shows both records; this method compares them call by call:
   ///

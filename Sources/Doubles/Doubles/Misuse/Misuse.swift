@@ -53,5 +53,5 @@ nonisolated protocol AwaitedObject: AnyObject {
   func ends()
 }
 
-/// The object, if objects of this kind are watched; otherwise nil.
+/// Returns the object if objects of this kind are watched, or else nil.
 nonisolated func watched(_ object: AnyObject) -> (any AwaitedObject)? { object as? any AwaitedObject }

@@ -4,7 +4,7 @@ nonisolated extension Misuse {
   /// The number of reports so far, of all tests.
   static var reportCount: Int { TestFrameworks.reports.withLock { $0.count } }
 
-  /// Whether a report after the first `count` has failed the running test; in a cancelled task, whether there was any report.
+  /// Returns whether a report after the first `count` has failed the running test; in a cancelled task, whether one was made.
   static func hasReported(since count: Int) -> Bool {
     let (test, isCancelled) = (RunningTest.current?.key, Task.isCancelled)
     if test == nil, TestFrameworks.runsSwiftTesting { return false }

@@ -63,11 +63,11 @@ nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   let line: UInt
   let test: RunningTest?
 
-  /// A line, and the running test.
+  /// Creates a location from a line and the running test.
   @usableFromInline
   init(_ file: StaticString, _ line: UInt) { self.init(file, line, orTest: nil) }
 
-  /// A line and the running test; if the current task or thread belongs to none, `test`, such as the double's.
+  /// Creates a location from a line and the running test; if the current task or thread has none, `test`, such as the double's.
   init(_ file: StaticString, _ line: UInt, orTest test: RunningTest?) {
     (self.file, self.line) = (file, line)
     self.test = RunningTest.current ?? test

@@ -25,7 +25,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
     howItEnded = .running
   }
 
-  /// A call that begins and ends now.
+  /// Creates the record of a call that begins and ends now.
   @inlinable
   init(_ arguments: Input, returned output: Output) {
     began = .next(2)

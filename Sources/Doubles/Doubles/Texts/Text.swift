@@ -11,7 +11,7 @@ nonisolated func shortened(_ text: String, from start: Int = 0) -> String {
   return "\(start > 0 ? "…" : "")\(part)\(part.endIndex < text.endIndex ? "…" : "") (\(text.count) characters)"
 }
 
-/// Two strings, each quoted from shortly before the first difference: ` is 3 instead of 2`.
+/// Quotes two strings, each from shortly before the first difference: ` is 3 instead of 2`.
 nonisolated func textDifference(of actual: String, from expected: String) -> String {
   let common = max(0, zip(expected, actual).prefix { $0 == $1 }.count - 20)
   return " is \(shortened(actual, from: common)) instead of \(shortened(expected, from: common))"
@@ -83,7 +83,7 @@ nonisolated extension Dictionary: Unordered {
   }
 }
 
-/// Bytes as the code that makes them: `"tea".utf8` for text, or else `[0xff, 0xd8]`.
+/// Returns the code that makes these bytes: `"tea".utf8` for text, or else `[0xff, 0xd8]`.
 private nonisolated func codeText(of bytes: [UInt8]) -> String {
   if bytes.isEmpty { return "" }
   let text = String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,5 @@
 nonisolated extension Stub {
-  /// The description of a wait, and the report if the wait fails.
+  /// Returns the description of a wait, and the report if the wait fails.
   func waitReport(
     for event: String, at line: CodeLocation
   ) -> (description: String, message: () -> (text: String, location: CodeLocation)?) {

@@ -217,7 +217,7 @@ nonisolated enum DoublesWatch {
     return all.filter { $0.0?.key == test }.compactMap(\.1).filter { $0 != "a wait \(description)" }
   }
 
-  /// Each wait and each object that can be awaited, with its test.
+  /// Returns each wait and each object that can be awaited, with its test.
   private static func parts(of waits: [Wait]) -> [(RunningTest?, String?)] {
     let live = LiveObjects.all().compactMap { $0 as? any WatchedObject }
     return waits.sorted { $0.id < $1.id }.map { ($0.test, "a wait \($0.description)") }
