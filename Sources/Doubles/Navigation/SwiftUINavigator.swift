@@ -27,7 +27,7 @@
       set { if !newValue { dismiss() } }
     }
 
-    /// Starts with one screen.
+    /// Creates a navigator that shows one screen.
     public init(root: Route) {
       state = NavigationState(root: root)
     }

@@ -35,7 +35,7 @@
       weak var controller: UIViewController?
     }
 
-    /// Starts in the controller with one screen.
+    /// Creates a navigator that shows one screen in the controller.
     ///
     /// - Parameters:
     ///   - controller: Shows the screens; it is not kept alive.

@@ -103,7 +103,7 @@ public nonisolated final class Calls: Sendable {
   }
 }
 
-/// One call of a handwritten member, recorded by a spy.
+/// One call to a handwritten member, recorded by a spy.
 private nonisolated struct CallByHand<Effect, Failure: Error> {
   typealias Member = Spy<Effect, ArgumentTexts, PlainText, Failure>
 

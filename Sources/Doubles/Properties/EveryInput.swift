@@ -79,7 +79,7 @@ private nonisolated struct InputSearch<Input> {
   let count: Int
   let inputs: [Input]
   let seed: UInt64
-  /// Whether the seed was given, so that a crash also prints the input, which can take longer than a test of it.
+  /// Whether the seed was given, so that a crash also prints the input, which can take longer than testing it.
   let isReplay: Bool
   let labels: ((Input) -> String)?
   let watchdog: Watchdog

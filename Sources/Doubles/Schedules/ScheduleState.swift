@@ -116,7 +116,7 @@ public nonisolated struct ScheduleState: Sendable {
     (self.choices, self.departures, self.seesQueues) = (choices, departures, seesQueues)
   }
 
-  /// The strand of each call of a double, in the order in which they began.
+  /// The strand of each call to a double, in the order in which they began.
   private var callers: [Int] = []
   /// The last choice that departed from the first option, and the number of calls before it.
   private var departure: (chosen: Int, passed: Int, calls: Int)?

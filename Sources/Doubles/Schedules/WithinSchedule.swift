@@ -131,7 +131,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
     orThrows failure: Failure? = nil, whenCancelled cancellation: Failure? = nil,
     _ answer: @escaping @Sendable (repeat each Argument) async throws(Failure) -> Output
   ) where Input == (repeat each Argument) {
-    // NB: A closure with a pack of parameters crashes the 6.3.1 compiler under NonisolatedNonsendingByDefault.
+    // NB: A closure with a parameter pack crashes the 6.3.1 compiler under NonisolatedNonsendingByDefault.
     answers(
       with: .runs { input async throws(Failure) in
         try await waitForTurn(orThrow: failure, whenCancelled: cancellation)
@@ -139,7 +139,7 @@ nonisolated extension Stub where Effect == Asynchronous, Input: Sendable, Output
       })
   }
 
-  /// Holds each call of a function with one argument until the schedule ends it.
+  /// Holds each call to a function with one argument until the schedule ends it.
   public func answersInAnyOrder(
     orThrows failure: Failure? = nil, whenCancelled cancellation: Failure? = nil,
     _ answer: @escaping @Sendable (Input) async throws(Failure) -> Output

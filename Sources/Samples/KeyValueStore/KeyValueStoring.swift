@@ -12,7 +12,7 @@ public protocol KeyValueReading: Sendable {
 
 /// Changes typed values stored under string keys.
 public protocol KeyValueWriting: Sendable {
-  /// Makes any number of changes as one: they are stored together or not at all.
+  /// Makes any number of changes as one: either all are stored or none.
   ///
   ///     let stock = try store.update { values in
   ///       let stock = (values["stock"]?.integerValue ?? 0) + 1

@@ -43,7 +43,7 @@ package struct Origin: Equatable {
   private let host: String?
   private let port: Int?
 
-  /// Creates the origin of an address; a scheme's default port equals no port.
+  /// Creates the origin of an address; a scheme's default port is the same as no port.
   package init(_ url: URL) {
     scheme = url.scheme?.lowercased()
     host = url.host()?.lowercased()

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// Recorded answers of Pixabay: pages of hits, and previews.
+/// Recorded answers from Pixabay: pages of hits, and previews.
 enum RecordedImages {
   /// Answers a request for a page of hits, or for a preview; any other path gets a 404.
   static func answer(to request: LoopbackRequest, base: String) -> NetworkResponse {

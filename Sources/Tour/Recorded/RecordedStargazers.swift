@@ -1,7 +1,7 @@
 import Loopback
 import NetworkingSample
 
-/// Recorded answers of GitHub for a repository with 24 stars: the format is recorded, the people are invented.
+/// Recorded answers from GitHub for a repository with 24 stars: the format is recorded, and the people are invented.
 enum RecordedStargazers {
   /// The repositories in the recording, which share their people.
   static let repositories = ["swiftlang/swift", "tea/kettle"]

@@ -2,7 +2,7 @@ import Foundation
 import Loopback
 import NetworkingSample
 
-/// Recorded answers of OpenWeatherMap for a group of cities.
+/// Recorded answers from OpenWeatherMap for a group of cities.
 ///
 /// The temperature is in kelvins, the humidity and the clouds are in percent, and the wind is in meters per second.
 enum RecordedWeather {

@@ -179,7 +179,7 @@ private nonisolated func differences<Value>(
     return found
   }
   let wrong = zip(parts.0, parts.1).filter { wholeText(of: $0.value) != wholeText(of: $1.value) }
-  // A short value is read at a glance, and one that differs in nearly everything isn't read better in parts.
+  // A short value can be read at a glance, and splitting one that differs almost everywhere doesn't help.
   if text.utf8.count > 100, (1...3).contains(wrong.count), wrong.allSatisfy({ $0.name == $1.name }),
     Mirror(reflecting: actual).displayStyle == .collection || !(actual is any CustomStringConvertible)
   {

@@ -2,7 +2,7 @@
   internal import Testing
 #endif
 
-// All doubles recover the same way after a misuse: with the double's first answer; with an error, if it may throw any; with a
+// All doubles recover the same way after a misuse: with the double's first answer, or an error if it may throw any, or a
 // placeholder of the result or the failure. Without any of these, a synchronous call stops the program; an asynchronous
 // call stays suspended, while other tests continue.
 

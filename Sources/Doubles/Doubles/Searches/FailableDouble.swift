@@ -43,7 +43,7 @@ nonisolated extension Stub: FailableDouble {
 
 @_spi(Hooks)
 nonisolated extension Spy {
-  /// Begins a call of a handwritten member. It counts as seen, since no test can look at it.
+  /// Begins a call to a handwritten member. It counts as seen, since no test can look at it.
   public func beginByHand(_ input: Input, member: StaticString) -> (ticket: Int, failure: CallFailure<Failure>?) {
     let (ticket, _, failure) = beginObserved(input, member: member)
     state.withLock { $0.seen = $0.records.count }

@@ -316,7 +316,7 @@ static void adopt(struct Task *task, const struct WholeScope *scope) {
 
 // MARK: - The hooks
 
-/// Called with each enqueued job, each ending task, and much else, before other threads can see it.
+/// Called with each enqueued job, each task that ends, and much else, before other threads can see it.
 static void onRelease(const void *object) {
   void (*former)(const void *) = formerRelease;
   if (former) former(object);
@@ -343,7 +343,7 @@ static void onRelease(const void *object) {
   current.isWoken = runtime.currentTask();
 }
 
-/// Called with each beginning job, and much else.
+/// Called with each job that begins, and with much else.
 static void onAcquire(const void *object) {
   void (*former)(const void *) = formerAcquire;
   if (former) former(object);

@@ -14,7 +14,7 @@ public struct ImagePages: AsyncSequence, Sendable {
   /// The number of images on a full page; a page with fewer is the last.
   public static let pageSize = 50
 
-  /// The number of consecutive pages without a new image that end the list.
+  /// The number of consecutive pages without a new image after which the list ends.
   public static let skipLimit = 3
 
   let search: any ImageSearching

@@ -48,7 +48,7 @@ public struct StargazersState: Equatable, Sendable {
   /// The number of consecutive pages without new people.
   private var skipCount = 0
 
-  /// The number of consecutive pages without new people that end the list.
+  /// The number of consecutive pages without new people after which the list ends.
   static let skipLimit = 3
 
   /// Creates a state without people.
