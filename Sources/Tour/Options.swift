@@ -11,7 +11,7 @@ struct Options {
   ///   - arguments: The arguments.
   ///   - valued: The options with a value, with their dashes.
   ///   - known: The options without a value.
-  ///   - limit: The most positional arguments, such as the words of a search.
+  ///   - limit: The maximum number of positional arguments, such as the words of a search.
   /// - Throws: ``UsageError`` for any other argument, or an option without its value or with two values.
   init(
     _ arguments: [String], valued: Set<String> = [], flags known: Set<String> = [], words limit: Int = 0

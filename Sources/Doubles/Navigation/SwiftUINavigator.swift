@@ -15,7 +15,7 @@
     /// The screens that are shown.
     public private(set) var state: NavigationState<Route>
 
-    /// The screens above the root; SwiftUI sets it when the user swipes back.
+    /// The screens above the root; SwiftUI sets them when the user swipes back.
     public var path: [Route] {
       get { state.path }
       set { state.path = newValue }

@@ -13,7 +13,7 @@ nonisolated struct AlikeSearch<Subject> {
     var steps: Steps = []
     /// The performed commands, with the first part's results.
     var commands: [PerformedCommand] = []
-    /// The second part's result of the last command, if it differs.
+    /// The second part's result for the last command, if it differs.
     var other: CommandResult?
     /// The comment to print after the last command.
     var remark = ""

@@ -40,7 +40,7 @@ public nonisolated struct CommandResult: @unchecked Sendable {
   /// Whether there was a value to compare.
   var hasValue: Bool { if case .returned = outcome { true } else { false } }
 
-  /// Returns the compared part of the value; nil if the value has another type.
+  /// Returns the compared part of the value; nil if the value has a different type.
   func projected<Value, Part: Equatable>(by projection: (Value) -> Part) -> CommandResult? {
     guard case .returned(let value, _) = outcome else { return self }
     return (value as? Value).map { CommandResult(projection($0)) }

@@ -22,7 +22,7 @@ nonisolated final class Watchdog: Sendable {
   let limit: Duration
   private let part: Shared<Part?>
   private let watch: Task<Void, any Error>
-  /// The text about the search and its run, for standard error.
+  /// The message about the search and its run, for standard error.
   let words: CrashMessage
 
   init(within limit: Duration, _ words: String) {

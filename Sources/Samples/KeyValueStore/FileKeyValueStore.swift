@@ -30,7 +30,7 @@ public struct FileKeyValueStore: KeyValueStoring {
   /// - Throws: ``KeyValueStoreError/notAFile(url:)``, if the URL can't be the URL of a file.
   public init(at url: URL) throws(KeyValueStoreError) { try self.init(at: url, on: PosixFileSystem()) }
 
-  /// Creates a store on another file system, for a test.
+  /// Creates a store on a different file system, for a test.
   package init(at url: URL, on system: any FileSystem) throws(KeyValueStoreError) {
     (self.url, self.system) = (Self.followed(url.absoluteURL), system)
     path = self.url.path(percentEncoded: false)

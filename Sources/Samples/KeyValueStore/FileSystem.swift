@@ -22,7 +22,7 @@ package protocol FileSystem: Sendable {
   func sync(_ descriptor: Int32) throws(SystemError)
   /// Waits until the names in a directory are on disk.
   func syncDirectory(_ path: String) throws(SystemError)
-  /// Renames a file, in place of any file with the new name.
+  /// Renames a file, replacing any file with the new name.
   func rename(_ old: String, to new: String) throws(SystemError)
   /// Removes a name.
   func remove(_ path: String) throws(SystemError)

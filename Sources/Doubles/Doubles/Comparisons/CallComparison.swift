@@ -28,7 +28,7 @@ nonisolated struct CallComparison: CustomStringConvertible {
     rows = matched()
   }
 
-  /// Whether every call was expected, and every expected call made.
+  /// Whether every call was expected, and every expected call was made.
   var isMet: Bool {
     rows.allSatisfy { if case .met = $0 { true } else { false } }
   }

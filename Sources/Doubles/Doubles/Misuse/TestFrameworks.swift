@@ -98,7 +98,7 @@ nonisolated final class RunningTest: Sendable {
 
     private init(_ test: Test) { (self.test, testCase) = (test, Test.Case.current) }
 
-    /// The running test of Swift Testing; nil in XCTest, which runs one test at a time.
+    /// The running Swift Testing test; nil in XCTest, which runs one test at a time.
     static var current: RunningTest? { Test.current.map { RunningTest($0) } }
 
     /// The name shown in messages. Tests in two suites may share a name.

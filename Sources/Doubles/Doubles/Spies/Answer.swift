@@ -156,7 +156,7 @@ nonisolated extension Stub.Answer: CustomStringConvertible {
 // MARK: - Choosing an answer, and recovering without one
 
 nonisolated extension Stub {
-  /// Chooses the answer to a call: from the latest rule that matches, or else the general answer.
+  /// Chooses the answer to a call: the latest matching rule's, or else the general answer.
   ///
   /// Without an answer, reports the misuse, and returns the first answer that the double ever had.
   func chosenAnswer(to input: Input, member: StaticString) -> (answer: Answer?, misuse: String?) {
@@ -203,7 +203,7 @@ nonisolated extension Stub {
   }
 }
 
-/// The text for a call without an answer, such as one that isn't in a recording.
+/// The message for a call without an answer, such as one that isn't in a recording.
 nonisolated final class LackOfAnswer {
   var text: String?
 }

@@ -45,7 +45,7 @@ nonisolated protocol PendingAnswer<Output, Failure>: AnyObject {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Awaits the answer; nil if none will come, which has failed the test.
+  /// Awaits the answer; nil if there won't be one, in which case the test has failed.
   nonisolated(nonsending) func result() async -> Result<Output, Failure>?
 }
 

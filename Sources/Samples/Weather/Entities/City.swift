@@ -17,7 +17,7 @@ public struct City: Identifiable, Hashable, Codable, Sendable {
 
 /// The service's answer about several cities.
 ///
-/// A badly described city doesn't affect the others: without a whole number as its `id` it is left out, and any other
+/// An invalid city doesn't affect the others: without a whole number as its `id` it is left out, and any other
 /// missing or invalid value becomes an empty string. A missing list is incorrect data, and so is an `id` below 1, which
 /// the service never uses.
 struct CityList: Decodable {
