@@ -91,7 +91,7 @@ private nonisolated func isSmaller(_ steps: Steps, than others: Steps) -> Bool {
 
 /// Reduces a number by steps, each half as long as the previous one, as often as each succeeds.
 ///
-/// So it finds a small number even if only some smaller numbers will do: numbers beyond a refused number are tried, too.
+/// So it finds a small number even if only some smaller numbers will do: numbers beyond a rejected number are tried, too.
 ///
 /// The smallest number is 1: see `RandomChoices`.
 private nonisolated(nonsending) func makeSmaller(

@@ -48,7 +48,7 @@
     return token
   }
 
-  /// Returns a cell of the kind that the token stands for: the one that was recycled last, or else a new one.
+  /// Returns a cell of the token's kind: the one that was recycled last, or else a new one.
   public func dequeue<Cell: AnyObject>(
     _ token: RegistrationToken<Cell>, file: StaticString = #fileID, line: UInt = #line
   ) -> Cell {

@@ -64,7 +64,7 @@ public nonisolated final class Container: @unchecked Sendable {
     return token
   }
 
-  /// Returns the service that the token stands for.
+  /// Returns the service that the token represents.
   ///
   /// With another container's token it fails the test and gets that container's service, or stops the program.
   public func resolve<Service>(
@@ -159,7 +159,7 @@ public nonisolated final class Container: @unchecked Sendable {
 public nonisolated struct Resolver: ~Copyable, Sendable {
   fileprivate let container: Container
 
-  /// Returns the service that the token stands for.
+  /// Returns the service that the token represents.
   public func resolve<Service>(
     _ token: RegistrationToken<Service>, file: StaticString = #fileID, line: UInt = #line
   ) -> Service {

@@ -21,7 +21,7 @@ public nonisolated struct RegistrationToken<Subject>: Hashable, Sendable {
   }
 }
 
-/// The key of a registration: two tokens have equal keys exactly if they stand for one registration.
+/// The key of a registration: two tokens have equal keys exactly if they represent one registration.
 public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConvertible {
   let mint: TokenMint
   /// The registration's position within its registrar, counted from 1.
@@ -30,7 +30,7 @@ public nonisolated struct RegistrationID: Hashable, Sendable, CustomStringConver
   /// The registrar's name and the number of the registration, such as `feed #2`.
   public var description: String { "\(mint.name) #\(number)" }
 
-  /// Returns whether both stand for one registration; registrars of the same name remain different.
+  /// Returns whether both represent one registration; registrars of the same name remain different.
   public static func == (one: Self, other: Self) -> Bool {
     one.mint === other.mint && one.number == other.number
   }

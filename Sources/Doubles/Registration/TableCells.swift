@@ -23,7 +23,7 @@
       return token
     }
 
-    /// Returns a cell of the kind that the token stands for, used or new. Another table view's token stops the program.
+    /// Returns a cell of the token's kind, recycled or new. Another table view's token stops the program.
     public func dequeue<Cell: UITableViewCell>(
       _ token: RegistrationToken<Cell>, for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
     ) -> Cell {

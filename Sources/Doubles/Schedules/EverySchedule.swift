@@ -1,4 +1,4 @@
-/// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
+/// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that produces it.
 ///
 /// A schedule is an order of the jobs that the runtime enqueues for the body's task tree. It excludes locks, an
 /// `await` of a plain nonisolated function, `Task { }`, detached tasks, the main actor, actors with custom executors
@@ -20,7 +20,7 @@
 ///   - steps: The number of jobs after which a body counts as endless.
 ///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
 ///   - body: Makes everything that it uses afresh each time, and returns the value to compare.
-/// - Returns: The distinct results, each with its count and the shortest schedule found that gives it. An expectation that fails
+/// - Returns: The distinct results, each with its count and the shortest schedule found that produces it. An expectation that fails
 ///   in the body is recorded at its own line, once, and ends the search.
 /// - Throws: The first schedule in which the body threw, got stuck or did not end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -8,7 +8,7 @@
 
   // The searches of `DoublesSchedules` under the same names: a test changes only its import.
 
-  /// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that gives it.
+  /// Runs `body` once in each of `count` schedules, and returns its distinct results, each with a schedule that produces it.
   ///
   /// A schedule is an order of the jobs that the runtime enqueues for the body: of its task tree, of the tasks that it
   /// starts with `Task { }` and `Task.detached`, and of the main actor. `Task.sleep` takes no time: when nothing else can
@@ -32,7 +32,7 @@
   ///   - steps: The number of jobs after which a body counts as endless.
   ///   - allowsUntried: Whether the test accepts that something leaves the schedules; otherwise, that is a warning.
   ///   - body: Makes everything that it uses afresh each time, and returns the value to compare.
-  /// - Returns: The distinct results, each with its count and the shortest schedule found that gives it.
+  /// - Returns: The distinct results, each with its count and the shortest schedule found that produces it.
   /// - Throws: The first schedule in which the body threw, got stuck or did not end; `unsupported` if this runtime of
   ///   Swift is unknown.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)

@@ -25,7 +25,7 @@ public struct Calculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Note: It refuses fewer numbers than ``WritingCalculator``. It stores ten times 922337203685477580, which
+  /// - Note: It rejects fewer numbers than ``WritingCalculator``. It stores ten times 922337203685477580, which
   ///   ``timesTen()`` can't multiply by ten again.
   /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times `number` doesn't fit in an `Int`; then
   ///   nothing is stored. Any other error is the seam's.

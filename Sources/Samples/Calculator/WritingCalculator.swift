@@ -14,7 +14,7 @@ public struct WritingCalculator: Sendable {
 
   /// Stores ten times `number`.
   ///
-  /// - Note: It refuses more numbers than ``Calculator``: from 92233720368547759 on, ``ReadingCalculator`` couldn't
+  /// - Note: It rejects more numbers than ``Calculator``: from 92233720368547759 on, ``ReadingCalculator`` couldn't
   ///   multiply the stored number by ten.
   /// - Throws: ``CalculatorError/overflow(_:)`` with `number` if ten times `number` doesn't fit in an `Int`, or
   ///   ``CalculatorError/overflowWhenRead(_:)`` with `number` if a hundred times `number` doesn't; then nothing is

@@ -28,7 +28,7 @@ public final class InMemoryKeyValueStore: KeyValueStoring, @unchecked Sendable {
 
     var values = values()
     let result = change(&values)
-    // A fake must refuse the same values as the real store.
+    // A fake must reject the same values as the real store.
     _ = try StoreFormat.encode(values, for: name)
     lock.withLock { stored = values }
     return result

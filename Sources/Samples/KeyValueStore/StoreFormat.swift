@@ -23,7 +23,7 @@ enum StoreFormat {
 
   /// Returns the content of a file with these values.
   ///
-  /// The encoder refuses only values that nest too deeply, which the decoder would refuse, too.
+  /// The encoder rejects only values that nest too deeply, which the decoder would reject, too.
   static func encode(_ values: [String: StoreValue], for path: String) throws(KeyValueStoreError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

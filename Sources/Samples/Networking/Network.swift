@@ -191,7 +191,7 @@ private final class UncheckedExchange: NSObject, URLSessionDataDelegate, @unchec
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     if let head = task.response as? HTTPURLResponse, error == nil || head.statusCode >= 300 {
-      // Even after a refused challenge, since the status says more than the error.
+      // Even after a rejected challenge, since the status says more than the error.
       end(.success(NetworkResponse(head, body: body)))
     } else {
       let isEncrypted = task.originalRequest?.url?.scheme == "https"

@@ -1,6 +1,6 @@
 /// A listener that a task passes to its child tasks and unstructured tasks: a test's trait, or a run of a search.
 ///
-/// Listeners are nested. Each listener passes everything that it hears to the one outside of it, with one exception: a
+/// Listeners are nested. Each listener passes everything that it hears to the enclosing one, with one exception: a
 /// run of a search keeps its doubles to itself, except in the first run, in which nothing is disturbed.
 @_spi(Hooks)
 public nonisolated protocol TaskListener: AnyObject, Sendable {

@@ -21,7 +21,7 @@ import PresentationSample
 
 /// A cell of the list, which shows an image's number, size and tags immediately, and its preview once loaded.
 ///
-/// A row that leaves the screen gives its preview up; a preview that was still loading never appears.
+/// A row that leaves the screen gives up its preview; a preview that was still loading never appears.
 @MainActor @Observable public final class ImageCellModel: ImageCellModeling {
   /// The cell's image.
   public let image: ImageEntity
