@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What checks the repository, and not the product: the guides' code and links, what must not compile, and `write-double`'s own
-// suite. A package of its own, so that nobody who wants a double waits for it:
+// Checks of the repository rather than of the product: the guides' code and links, what must not compile, and `write-double`'s own
+// suite. A separate package, so that users of the library don't build it:
 //
 //     swift test --package-path Checks
 
@@ -10,7 +10,7 @@ let package = Package(
   name: "Checks",
   platforms: [.macOS(.v14)],
   targets: [
-    // The code that is checked, by links to the folders of the package above.
+    // The checked code, through links to the folders of the package above.
     .target(name: "DoublesNavigation", path: "Sources/Doubles/Navigation"),
     .target(name: "DoublesRegistration", path: "Sources/Doubles/Registration"),
     .target(name: "Doubles", path: "Sources/Doubles/Doubles", exclude: ["Spies/README.md"]),
@@ -22,10 +22,10 @@ let package = Package(
       name: "DoublesSchedules", dependencies: ["Doubles", "DoublesProperties"], path: "Sources/Doubles/Schedules"),
     .executableTarget(name: "DoubleWriter"),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    // Its protocols are what the writer's doubles are of.
+    // The writer makes doubles of its protocols.
     .testTarget(name: "Cookbook", dependencies: ["Doubles", "DoublesProperties"], path: "Tests/Cookbook"),
 
-    // The files of the repository, and faults with their places.
+    // The files of the repository, and problems with their locations.
     .target(name: "CheckSupport", path: "Support"),
 
     // Fences and links of all Markdown, and the code that guides show.

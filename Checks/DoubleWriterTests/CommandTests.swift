@@ -22,7 +22,7 @@ struct CommandTests {
 
     """
 
-  /// The module that all tests share, and that none changes.
+  /// The module that all tests share and none changes.
   private static let module = Result { try CompiledModule("Post", source) }
 
   private let module: CompiledModule

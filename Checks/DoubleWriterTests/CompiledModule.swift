@@ -46,13 +46,13 @@ final class CompiledModule: Sendable {
       graphs: [folder.url.appending(path: "graph")], checker: isChecked ? Checker(modules: [folder.url, kit]) : nil)
   }
 
-  /// Runs the formatter on a text, with this repository's rules.
+  /// Runs the formatter on source code, with this repository's rules.
   func lint(_ text: String) throws -> (output: String, status: Int32) {
     let rules = Repository.url(of: ".swift-format").path
     return try Tool("swift-format").run(["lint", "--strict", "--configuration", rules, write(text).path])
   }
 
-  /// Compiles a text to object code, with the module and the kit: some code crashes the compiler only at that stage.
+  /// Compiles source code to object code, with the module and the kit: some code crashes the compiler only at that stage.
   func compile(_ text: String, _ flags: [String] = []) throws -> (output: String, status: Int32) {
     try Self.compile(
       write(text), as: ["-emit-sil", "-o", "/dev/null"],

@@ -42,7 +42,7 @@ struct ExistingDoubleTests {
 
     """
 
-  /// The module that all tests share, and that none changes.
+  /// The module that all tests share and none changes.
   private static let module = Result { try CompiledModule("Existing", source) }
 
   private let module: CompiledModule
@@ -108,7 +108,7 @@ struct ExistingDoubleTests {
     ),
     (name: "a brace in a long string", text: "\(head)\n  let a = \"\"\"\n    }\\\"\"\"}\n    \"\"\"\n\(member)\n}\n"),
   ])
-  func `only missing members are reported and added, and all other lines stay`(name: String, mine: String) throws {
+  func `only missing members are reported and added, and no other line changes`(name: String, mine: String) throws {
     let file = try write(mine)
 
     let check = try run("--check", file.path)
@@ -278,7 +278,7 @@ struct ExistingDoubleTests {
   }
 
   @Test(arguments: ["    ", "\t"])
-  func `an update repairs shared spies and isolation, in the file's indentation`(
+  func `an update repairs shared spies and isolation, and keeps the file's indentation`(
     step: String
   ) throws {
     let lines = [

@@ -186,7 +186,7 @@ struct FormTests {
     return double.text
   }
 
-  /// Each case: a protocol, and excerpts of its double's text.
+  /// Each case: a protocol, and excerpts from its double's source.
   @Test(arguments: [
     // Arguments that can't be recorded are named; the test calls a closure that can be kept.
     (
@@ -208,7 +208,7 @@ struct FormTests {
     ),
     // A value of a type that only the caller knows isn't changed, however it is written.
     ("Hashing", ["// Not changed: mixer.\n"]),
-    // A static that makes a generic double, or isn't isolated, has a spy beside the double.
+    // A static that returns a generic double, or isn't isolated, has a spy next to the double.
     ("Optionally", ["= OptionallySpyStatics.spies.madeSpy("]),
     ("Scripting", ["{ ScriptingSpyStatics.spies.sourceSpy() }"]),
     // An operator changes its operand to the spy's answer, and evaluates the other operand.
@@ -234,13 +234,13 @@ struct FormTests {
     ("Blank", ["init(nilLiteral: ())"]),
     // A double's own closure is built like any other.
     ("Building", ["init(lines: () -> [String]) {"]),
-    // A requirement shared with a parent of the standard library isn't written twice.
+    // A requirement shared with a parent in the standard library isn't written twice.
     ("Keyed", ["func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }"]),
     // The compiler knows the requirements of parents from any module.
     ("Options", ["typealias RawValue = Int", "init(rawValue: RawValue) {", "static var one: OptionsSpy {"]),
     ("Timing", ["func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws"]),
     ("Running", ["func enqueue(_ job: consuming ExecutorJob)"]),
-    // A completion handler gets the answer, even under another name or of the caller's type.
+    // A completion handler gets the answer, even under a different name or of the caller's type.
     (
       "Paying",
       [
@@ -264,7 +264,7 @@ struct FormTests {
       "Bookkeeping",
       ["{ readSpy(page)(body) }", "{ sendSpy(page, name, done) }", "{ markSpy(ObjectIdentifier(type), page) }"]
     ),
-    // Statics and initializers of a generic double have spies beside it.
+    // Statics and initializers of a generic double have spies next to it.
     (
       "Keying",
       [
@@ -293,7 +293,7 @@ struct FormTests {
         "SyncSpy<Void, @Sendable (Place) -> Int, Never>",
       ]
     ),
-    // The double that the code makes is passed to its initializer's answer, with its other spies.
+    // The double that the code creates is passed to its initializer's answer, with its other spies.
     (
       "Making",
       [
@@ -313,7 +313,7 @@ struct FormTests {
       ]
     ),
     ("PairingNumbers", ["where Int == Items.Element {\n  typealias Item = Int\n"]),
-    // Each argument arrives in its place, and each answer goes back.
+    // Each argument is passed at its position, and each answer is returned.
     (
       "Assorted",
       [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DoubleWriter
 
-/// Names that break a careless writer; the doubles compile all the same.
+/// Names that break a careless writer; the doubles compile anyway.
 struct HostileNamesTests {
   private static let source = """
     public struct Call: Sendable {}

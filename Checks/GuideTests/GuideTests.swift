@@ -2,7 +2,7 @@ import CheckSupport
 import Foundation
 import Testing
 
-/// The README and the guides show compiled code, word for word, and their links lead somewhere.
+/// The README and the guides show compiled code, word for word, and none of their links is broken.
 ///
 /// `UPDATE=1 swift test --package-path Checks --filter GuideTests` updates changed code in the guides.
 struct GuideTests {
@@ -24,7 +24,7 @@ struct GuideTests {
     #expect(pages.filter { $0.contains(/\.(swift|md)$/) && !listed.contains("\(folder)/\($0)") } == [])
   }
 
-  @Test func `each quoted message is what the compiler says about the code shown`() throws {
+  @Test func `each quoted message is the compiler's message about the code shown`() throws {
     let guide = "Guides/29-CompilerMessages.md"
     let rows = MistakeRow.all(in: try MarkdownFile(guide))
 

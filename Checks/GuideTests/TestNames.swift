@@ -3,7 +3,7 @@ import Foundation
 
 /// The identifiers that `swift test --filter` can match: targets, files, suites and functions.
 enum TestNames {
-  /// All names, read once, one per line: a single text is searched faster than many.
+  /// All names, read once, one per line: a single string is searched faster than many.
   static let all = Result {
     // `NSRegularExpression`, since it reads a megabyte of tests twice as fast as a regex literal in a debug build.
     let declaration = try NSRegularExpression(pattern: "(?:struct|enum|class|func) `?([^`({:<\n]+)")

@@ -1,6 +1,6 @@
 import Testing
 
-/// A fault in a text, with the line to correct.
+/// A problem in a text file, with the line to correct.
 package struct Problem: Equatable, CustomStringConvertible {
   /// The file, as a path below the package's root.
   package let path: String
@@ -14,7 +14,7 @@ package struct Problem: Equatable, CustomStringConvertible {
 
   package var description: String { "\(path):\(line): \(text)" }
 
-  /// Reports the problem at its place, so that an editor can jump there.
+  /// Reports the problem at its location, so that an editor can jump there.
   package func record() {
     Issue.record(
       Comment(rawValue: description),

@@ -12,10 +12,10 @@ enum Compiler {
   struct Result: Sendable, CustomTestStringConvertible {
     /// Whether the compiler exited with zero.
     let succeeded: Bool
-    /// The whole output: diagnostics, or the verifier's differences from the expected ones.
+    /// The full output: diagnostics, or the verifier's differences from the expected ones.
     let output: String
 
-    /// A short text, since a failed expectation shows it beside the summary.
+    /// A short description, since a failed expectation shows it next to the summary.
     var testDescription: String { succeeded ? "success" : "failure" }
 
     /// The beginning of the output, with the first errors.
@@ -74,7 +74,7 @@ enum Compiler {
     }
   }
 
-  /// Runs `swiftc -frontend` and waits for its end.
+  /// Runs `swiftc -frontend` and waits for it to exit.
   static func frontend(_ arguments: [String]) throws -> Result {
     let run = try Tool("swiftc").run(["-frontend"] + arguments)
     return Result(succeeded: run.status == 0, output: run.output)

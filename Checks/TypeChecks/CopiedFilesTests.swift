@@ -23,7 +23,7 @@ struct `Copied files` {
     try Data(text.utf8).write(to: directory.url.appending(path: path))
   }
 
-  @Test func `all files arrive in a new folder, and nothing else does`() throws {
+  @Test func `all files are copied to a new folder, and nothing else is`() throws {
     let report = try files.write(to: directory.url.appending(path: "Tests/Doubles"))
 
     #expect(report.map { $0.prefix { $0 != " " } } == ["copied", "copied"])
@@ -56,7 +56,7 @@ struct `Copied files` {
   }
 
   @Test func `a file that can't be written undoes the copy, and the message says why`() throws {
-    // With a file in the place of a folder, the first file can be written, and the second can't.
+    // With a file where a folder should be, the first file can be written, and the second can't.
     let files = CopiedFiles(files: files.files.reversed())
     try put("not a folder", "Spies")
 
@@ -89,7 +89,7 @@ struct `Copied files` {
     #expect(report.filter { !$0.hasPrefix("there already: ") } == [])
   }
 
-  @Test func `a single file contains its version and license, and several files have the license beside them`()
+  @Test func `a single file contains its version and license, and several files have the license next to them`()
     throws
   {
     let pocket = try CopiedFiles(of: "Spies", asOneFile: "DoublesSpies")
@@ -99,7 +99,7 @@ struct `Copied files` {
     #expect(pocket.files[0].text.hasPrefix("// Copied from Doubles, version 1.0.0.\n//\n// MIT License\n"))
     #expect(pocket.files[0].text.contains("// copies or substantial portions of the Software."))
     #expect(pocket.files[0].text.components(separatedBy: "Copied from Doubles").count == 2)
-    // Each import is there once, above the code of all files.
+    // Each import appears once, above the code of all files.
     let parts = pocket.files[0].text.split(separator: "// MARK: - ", maxSplits: 1)
     #expect(parts.map { $0.components(separatedBy: "import Testing\n").count - 1 } == [1, 0])
     #expect(spies.files.contains { $0.path == "DoublesLicense.swift" && $0.text.contains("// MIT License\n") })

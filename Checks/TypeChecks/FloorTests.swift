@@ -2,7 +2,7 @@ import CheckSupport
 import Foundation
 import Testing
 
-/// The package needs no more than its manifest says: macOS 14 and iOS 17; schedules, macOS 15 and iOS 18.
+/// The package needs no newer system than its manifest states: macOS 14 and iOS 17; schedules, macOS 15 and iOS 18.
 struct `The floor` {
   @Test(arguments: ["Package.swift", "Template/Package.swift", "Sources/PatternTool/Home.swift"])
   func `all files state the same minimum systems`(path: String) throws {
@@ -26,7 +26,7 @@ struct `The floor` {
   @Suite(.enabled(if: !Compiler.isApples, "a Mac has the real one"), BeginsEarly())
   struct `On an older system` {
     @Test func `the library compiles`() async throws {
-      // A probe's failure has a type on newer systems, and is any error below. Whole schedules read the runtime, and
+      // A probe's failure has a type on newer systems, and is any error on older ones. Whole schedules read the runtime, and
       // refuse unknown ones.
       let library = Repository.swiftFiles(below: "Sources/Doubles").filter { !$0.path.contains("/WholeSchedules/") }
       let files = library + [OlderSystem.file("Probed")]

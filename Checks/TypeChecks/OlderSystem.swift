@@ -31,7 +31,7 @@ enum OlderSystem {
     return ["-target", "\(architecture)-apple-macosx14.0", "-disable-objc-interop", "-I", folder.path]
   }
 
-  /// The folder of the modules, beside the tests' own build. The modules are kept: the standard library takes half a minute.
+  /// The folder of the modules, next to the tests' own build. The modules are kept: the standard library takes half a minute.
   private static let built = Task { try await Compiler.work(build) }
 
   private static func build() throws -> URL {
@@ -74,7 +74,7 @@ enum OlderSystem {
       .joined(separator: "\n")
   }
 
-  /// Builds a module, unless it was built from the same text.
+  /// Builds a module, unless it was built from the same source.
   private static func build(
     _ module: String, in folder: URL, from text: String, at source: URL, _ options: [String]
   ) throws {

@@ -10,7 +10,7 @@ struct `Patterns` {
   private static let names: [String] = (try? PatternTable(kit: kit))?.patterns.map(\.name) ?? []
 
   @Test(arguments: names)
-  func `a pattern compiles with the files that it needs, beside common names in the reader's code`(name: String)
+  func `a pattern compiles with the files that it needs, alongside common names in the reader's code`(name: String)
     async throws
   {
     let files = try PatternTable.repository.files(for: [name], in: Self.kit)

@@ -36,7 +36,7 @@ struct ProjectSettings: Sendable, CustomTestStringConvertible {
     ProjectSettings("Swift 6, main actor", six, mainActor),
     ProjectSettings("Swift 6, approachable concurrency", six, features: approachable),
     // NB: In Swift 5 mode, InferSendableFromCaptures treats `Self.send` of the main actor as a call and warns, though
-    // nothing is called; the recipe MainActorInSwift5 shows the cure.
+    // nothing is called; the recipe MainActorInSwift5 shows the fix.
     ProjectSettings(
       "Swift 5, all together", five, mainActor, features: approachable + approachableInFive + upcoming, isQuiet: false),
   ]

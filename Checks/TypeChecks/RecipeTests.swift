@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The cookbook's recipes that need a second module or another setting, in `Checks/TypeChecks/Recipes`.
+/// The cookbook's recipes that need a second module or a different setting, in `Checks/TypeChecks/Recipes`.
 ///
 /// `Shop` and `ShopDoubles` are modules, each in the file of its name. Every other file represents a test target:
-/// `Refused` has the compiler's messages without the cure, and `Cured` compiles without any.
+/// `Refused` has the compiler's messages without the fix, and `Cured` compiles without any.
 struct `Recipes for other modules and settings` {
   private static let mainActor = ["-default-isolation", "MainActor"]
   private static let five = ["-swift-version", "5"]
@@ -23,7 +23,7 @@ struct `Recipes for other modules and settings` {
   }
 
   @Test(arguments: recipes.keys.sorted())
-  func `are refused without their cure, and compile with it`(recipe: String) async throws {
+  func `are refused without their fix, and compile with it`(recipe: String) async throws {
     let directory = TemporaryDirectory()
     let files = try #require(Self.recipes[recipe])
     let modules = files.filter { $0.lastPathComponent.hasPrefix("Shop") }

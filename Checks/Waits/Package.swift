@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Trials of waits, which take seconds of real time and so are no part of `swift test`: `bash Checks/Waits/run`. Real waits
-// of the code under test must not be cut short; waits in vain must end, and with them the run.
+// Tests of waits, which take seconds of real time and so aren't part of `swift test`: `bash Checks/Waits/run`. Real waits
+// of the code under test must not be cut short; waits that nothing can end must fail, and end the run.
 let package = Package(
   name: "Waits",
   platforms: [.macOS(.v14)],

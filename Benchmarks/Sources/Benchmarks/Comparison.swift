@@ -1,4 +1,4 @@
-/// Measures two ways to do the same thing alternately, and keeps the best time of each, since noise only adds time.
+/// Measures two ways of doing the same thing alternately, and keeps the best time of each, since noise only adds time.
 struct Comparison {
   let ours: Duration
   let theirs: Duration

@@ -43,7 +43,7 @@ final class TitleCell: UITableViewCell {}
   private let tableView = UITableView()
   private let row = IndexPath(row: 0, section: 0)
 
-  @Test func `a cell is dequeued by its token, and reused for rows of its kind`() {
+  @Test func `a cell is dequeued with its token, and reused for rows of its kind`() {
     let cells = TableCells(of: tableView)
     let photo = PhotoCell.register(to: cells)
     let cell = PhotoCell.dequeue(by: cells, for: row, andMustHave: photo, showing: "tea")

@@ -103,7 +103,7 @@
   }
 }
 
-// UIKit makes a cell from a class through the Objective-C runtime; without it, the initializer has to be required.
+// UIKit creates a cell from a class through the Objective-C runtime; without it, the initializer has to be required.
 
 @MainActor open class UITableViewCell {
   public enum CellStyle: Int { case `default` }

@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     | `WORDS` | [`CODE`](../Checks/TypeChecks/Cases/A.swift) | the cure |
 ///
-/// In the message, `'X'` matches any name, and `…` any text. It begins with "a warning," if it is one.
+/// In the message, `'X'` matches any name, and `…` any characters. It begins with "a warning," if it is one.
 struct MistakeRow: Equatable {
   let line: Int
   let words: [String]

@@ -42,7 +42,7 @@ struct Passage {
     }
   }
 
-  /// The lines of a text without leading and trailing spaces.
+  /// The lines of a string without leading and trailing spaces.
   static func trimmedLines(of text: some StringProtocol) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let start = line.drop { $0 == UInt8(ascii: " ") }

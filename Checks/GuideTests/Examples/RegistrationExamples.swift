@@ -14,7 +14,7 @@ import Testing
     let network: any Networking
   }
 
-  @Test func `a cell is dequeued by its token`() {
+  @Test func `a cell is dequeued with its token`() {
     final class FeedCell {}
     final class PhotoCell {
       var image: String? = "image"

@@ -1,4 +1,4 @@
-/// A fenced block of a Markdown text, with the source that its first line names.
+/// A fenced block in a Markdown file, with the source that its first line names.
 ///
 ///     ```swift source=Tests/DoublesTests/FirstDoubleTests.swift#first-double
 ///
@@ -8,7 +8,7 @@ struct Fence: Equatable {
   enum Proof: Equatable {
     /// The content equals this region of a compiled file, word for word.
     case region(String, of: String)
-    /// The compiler refuses the content, as this case of misuse proves.
+    /// The compiler rejects the content, as this case of misuse proves.
     case error(in: String)
     /// The lines are in this test file, in order.
     case lines(in: String)

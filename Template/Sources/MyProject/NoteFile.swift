@@ -4,7 +4,7 @@ public import Foundation
 public actor NoteFile: NoteKeeping {
   private let file: URL
 
-  /// Makes an object that keeps notes in this file.
+  /// Creates an object that keeps notes in this file.
   public init(_ file: URL) {
     self.file = file
   }

@@ -1,4 +1,4 @@
-/// The seam between this project's decisions and the place where its notes are kept.
+/// The seam between this project's decisions and the storage for its notes.
 public protocol NoteKeeping: Sendable {
   /// Reads the notes, the oldest first.
   func notes() async throws(NoteError) -> [String]

@@ -4,7 +4,7 @@ import Foundation
 public struct NoteTaker: Sendable {
   private let notes: any NoteKeeping
 
-  /// Makes a note taker that reads from `notes` and adds to them.
+  /// Creates a note taker that reads from `notes` and adds to them.
   public init(notes: any NoteKeeping) {
     self.notes = notes
   }

@@ -1,7 +1,7 @@
 import Foundation
 import MyProject
 
-// The composition root, the only place where the real parts are put together.
+// The composition root, the only code that puts the real parts together.
 let here = URL(filePath: FileManager.default.currentDirectoryPath)
 let taker = NoteTaker(notes: NoteFile(here.appending(path: "notes.json")))
 

@@ -1,7 +1,7 @@
 import Doubles
 import MyProject
 
-/// A spy of the notes, whose answers the test decides.
+/// A spy of the notes, whose answers the test sets.
 struct NoteKeepingSpy: NoteKeeping {
   let notesSpy = Spy(of: Self.notes, returns: [])
   func notes() async throws(NoteError) -> [String] { try await notesSpy() }

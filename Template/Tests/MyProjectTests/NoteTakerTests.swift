@@ -12,7 +12,7 @@ struct NoteTakerTests {
     #expect(try await taker.take("Boil water") == ["Boil water", "Bake cake"])
   }
 
-  // With a spy, since the test looks at the calls, or decides a rare answer.
+  // With a spy, since the test looks at the calls, or sets a rare answer.
   @Test func `an empty note is not added`() async throws {
     let notes = NoteKeepingSpy()
     notes.notesSpy.returns(["Tea"])

@@ -2,7 +2,7 @@ import Dispatch
 import Doubles
 import Foundation
 
-/// A recorded call compared with a call of a handwritten spy with a `Mutex`, which keeps the same data.
+/// A recorded call compared with a call to a handwritten spy with a `Mutex`, which keeps the same data.
 enum DoublesBenchmark {
   static func run() {
     print("# Doubles, \(Table.configuration), \(ProcessInfo.processInfo.activeProcessorCount) cores")
@@ -52,7 +52,7 @@ enum DoublesBenchmark {
     }
   }
 
-  /// Measures making a double, alone and beside many others. All doubles are kept, or the compiler would optimize them away.
+  /// Measures making a double, alone and along with many others. All doubles are kept, or the compiler would optimize them away.
   private static func making() {
     func time(_ count: Int, _ make: () -> any Adding) -> Duration {
       var made: [any Adding] = []

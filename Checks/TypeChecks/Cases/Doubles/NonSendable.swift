@@ -1,4 +1,4 @@
-// A value that isn't Sendable is in no double that threads share, and no answer uses it, since any thread may run that.
+// A value that isn't Sendable can't be in a double that threads share, nor in an answer, since any thread may run an answer.
 import Doubles
 
 private final class Counter {  // expected-note 2 {{class 'Counter' does not conform to the 'Sendable' protocol}}

@@ -1,4 +1,4 @@
-// A spy takes arguments, and ends its calls with results and errors, of its own types only.
+// A spy takes arguments, and ends its calls with results and errors, only of its own types.
 import Doubles
 
 private enum MailError: Error { case busy }

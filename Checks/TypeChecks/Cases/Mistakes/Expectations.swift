@@ -1,4 +1,4 @@
-// A record is read, not written, and is expected as an array of calls, each with all arguments, of their types and without labels.
+// A record can be read, not written, and is compared with an array of calls, each with all its arguments, without labels.
 import Doubles
 
 private struct MailingSpy: Sendable {

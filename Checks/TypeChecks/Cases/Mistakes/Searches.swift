@@ -1,4 +1,4 @@
-// A source made of a closure says that it is one.
+// A source made from a closure must be written as a source.
 import DoublesProperties
 
 private final class Stack: Sendable { func push(_ number: Double) {} }

@@ -1,4 +1,4 @@
-// Members of unusual shape, each alone: a parameter that no spy can take, and a spy that is to be another type.
+// Members of unusual shape, each alone: a parameter that no spy can take, and a spy used as a different type.
 import Doubles
 
 private struct Alone: Sendable {

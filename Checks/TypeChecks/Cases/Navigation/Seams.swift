@@ -1,4 +1,4 @@
-// A screen uses the seam that it was given, with a root for each stack and with its own app's places only.
+// A screen uses the seam that it was given, with a root for each stack and only with its own app's places.
 import Doubles
 import DoublesNavigation
 

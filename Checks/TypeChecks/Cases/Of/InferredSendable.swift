@@ -1,4 +1,4 @@
-// A struct whose Sendable is only inferred needs to say it, or to be a final class.
+// A struct whose Sendable conformance is only inferred must declare it, or be a final class.
 import Doubles
 
 private protocol Ordering {

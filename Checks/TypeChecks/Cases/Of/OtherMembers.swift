@@ -1,4 +1,4 @@
-// A member that is no value, or whose types a spy can't have, isn't referred to: the cookbook has a page for each.
+// A member that isn't a value, or whose types a spy can't have, can't be referenced: the cookbook has a page for each.
 import Doubles
 
 private struct EffectSpy: Sendable {

@@ -1,4 +1,4 @@
-// A spy of what isn't Sendable stays where it was made: it can't be handed to another task.
+// A spy of non-Sendable values stays where it was made: it can't be handed to another task.
 import Doubles
 
 private final class View {}

@@ -1,4 +1,4 @@
-// A static spy of what isn't Sendable would be shared by all threads: see Tests/Cookbook/NonSendableStatics.swift.
+// A static spy of non-Sendable values would be shared by all threads: see Tests/Cookbook/NonSendableStatics.swift.
 import Doubles
 
 private final class Sheet {}  // expected-note {{class 'Sheet' does not conform to the 'Sendable' protocol}}

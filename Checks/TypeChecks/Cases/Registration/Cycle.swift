@@ -1,4 +1,4 @@
-// A cycle can't be written with local tokens: neither with one that does not exist yet, nor with one that is brought in later.
+// A cycle can't be written with local tokens: neither with one that does not exist yet, nor with one that is assigned later.
 import Doubles
 import DoublesRegistration
 

@@ -1,4 +1,4 @@
-// A service in the making can resolve, but neither register nor keep the resolver; one that threads share is Sendable.
+// A service that is being made can resolve, but neither register nor keep the resolver; one that threads share is Sendable.
 import Doubles
 import DoublesRegistration
 

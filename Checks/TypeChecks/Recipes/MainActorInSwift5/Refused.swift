@@ -1,4 +1,4 @@
-// In Swift 5 mode, with approachable concurrency, the compiler takes the reference for a call. The spy works all the same.
+// In Swift 5 mode, with approachable concurrency, the compiler takes the reference for a call. The spy works anyway.
 import Doubles
 import Shop
 

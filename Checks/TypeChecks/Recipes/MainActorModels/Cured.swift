@@ -1,4 +1,4 @@
-// A nonisolated model is as free as its values; for any other model, the answer says that it runs on the main actor.
+// A nonisolated model can be used on any actor; for any other model, the answer says that it runs on the main actor.
 import Doubles
 import Shop
 

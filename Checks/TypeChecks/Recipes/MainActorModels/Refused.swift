@@ -1,4 +1,4 @@
-// A property of the main actor can be neither a condition nor read in an answer, since any thread may ask for both.
+// A property of the main actor can be neither a condition nor read in an answer, since any thread may evaluate both.
 import Doubles
 import Shop
 

@@ -1,4 +1,4 @@
-// Two modules have a Call, and neither comes first.
+// Two modules have a Call, and neither takes precedence.
 import Doubles
 import Shop
 

@@ -1,4 +1,4 @@
-// Each test target takes the double from the one that holds it.
+// Each test target imports the double from the target that contains it.
 import Doubles
 import ShopDoubles
 

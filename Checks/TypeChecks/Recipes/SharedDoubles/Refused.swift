@@ -1,4 +1,4 @@
-// A double is seen in its own target; a shared one is public as a whole: its type, its spies and its initializer.
+// A double is visible in its own target; a shared one is public as a whole: its type, its spies and its initializer.
 import Doubles
 import ShopDoubles
 

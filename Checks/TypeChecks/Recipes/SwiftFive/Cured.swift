@@ -1,4 +1,4 @@
-// A spy of what is Sendable may be used by any thread, in either mode.
+// A spy of Sendable values may be used by any thread, in either mode.
 import Doubles
 import Shop
 

@@ -1,4 +1,4 @@
-// A spy of what isn't Sendable stays where it was made. In Swift 5 mode nobody sees to that: two threads use it, in silence.
+// A spy of non-Sendable values stays where it was made. Swift 5 mode doesn't enforce that: two threads use it, without a message.
 import Doubles
 import Shop
 

@@ -22,7 +22,7 @@ private func awaitsCall(after wait: @escaping @Sendable () async -> Void) async 
 
 /// A process at rest for less than ten seconds.
 struct Sleeping {
-  @Test func `a queue's delay isn't cut short`() async throws {
+  @Test func `a wait for a queue's delayed block isn't cut short`() async throws {
     try await awaitsCall {
       await withCheckedContinuation { continuation in
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(9)) { continuation.resume() }
@@ -33,7 +33,7 @@ struct Sleeping {
 
 /// A process at rest with a child process.
 struct Parent {
-  @Test func `a child process isn't cut short`() async throws {
+  @Test func `a wait for a child process isn't cut short`() async throws {
     try await awaitsCall {
       await withCheckedContinuation { continuation in
         let child = Process()
@@ -48,7 +48,7 @@ struct Parent {
 
 /// A process that is never at rest.
 struct Computing {
-  @Test func `a computing thread isn't cut short`() async throws {
+  @Test func `a wait for a busy thread isn't cut short`() async throws {
     Misuse.endsWaits(afterRestOf: .seconds(2))
     try await awaitsCall {
       await withCheckedContinuation { continuation in
@@ -62,7 +62,7 @@ struct Computing {
   }
 }
 
-/// Tests that await nothing of the kit: the watch reports that the process is at rest, and ends nothing. Two tests share a name.
+/// Tests that await nothing from the kit: the watch reports that the process is at rest, and ends nothing. Two tests share a name.
 enum Bounded {
   struct First {
     @Test(arguments: [25]) func works(seconds: Int) async throws {
@@ -82,7 +82,7 @@ enum Bounded {
 }
 
 struct LongParent {
-  @Test func `a child process that runs for 40 seconds isn't cut short`() async throws {
+  @Test func `a wait for a child process that runs for 40 seconds isn't cut short`() async throws {
     let clock = ManualClock()
     let child = Process()
     child.executableURL = URL(filePath: "/bin/sleep")
@@ -96,7 +96,7 @@ struct LongParent {
 }
 
 struct SlowServer {
-  @Test func `a request that takes 25 seconds isn't cut short`() async throws {
+  @Test func `a wait for a request that takes 25 seconds isn't cut short`() async throws {
     let clock = ManualClock()
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

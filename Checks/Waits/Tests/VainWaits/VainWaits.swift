@@ -18,7 +18,7 @@ struct Waits {
     _ = try await sold
   }
 
-  @Test func `a taken call that never ends continues`() async throws {
+  @Test func `a taken call that the test never ends continues`() async throws {
     a.paySpy.holds()
     let selling = Task { [a] in try await a.paySpy(3) }
     let held = try await a.paySpy.nextHeldCall()
@@ -26,7 +26,7 @@ struct Waits {
     held.return(3)
   }
 
-  @Test func `a wait for a probe's value ends`() async throws {
+  @Test func `a wait for a value that never arrives ends`() async throws {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     let probe = Probe(stream)
     defer { continuation.finish() }
