@@ -2,9 +2,9 @@
 import Foundation
 import PackageDescription
 
-// A package of its own: what a learner breaks here breaks nothing else.
+// A separate package: what a learner breaks here breaks nothing else.
 
-// Whose answers are graded: the learner's in `Yours`, which `learn` makes at its first run, or those in another folder:
+// Whose answers are graded: the learner's in `Yours`, which `learn` creates at its first run, or those in a different folder:
 // `ANSWERS=Solutions`.
 let folder = Context.packageDirectory
 let hasBegun = FileManager.default.fileExists(atPath: "\(folder)/Yours")
@@ -32,7 +32,7 @@ let package = Package(
 )
 
 // An exercise is a file of the same name in three folders: `Unsolved`, `Solutions` and `Variants`. It becomes a program that
-// runs the answer, a module of its own, against right variants and broken ones.
+// runs the answer, a separate module, against correct variants and broken ones.
 func files(in name: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(name)").filter { $0.hasSuffix(".swift") }.sorted()
 }

@@ -50,7 +50,7 @@ nonisolated struct Call<Input: Sendable>: Sendable {
 }
 nonisolated extension Call: Equatable where Input: Equatable {}
 
-// One for each number of arguments that you need.
+// Add one for each number of arguments that you need.
 nonisolated func == <A: Equatable, B: Equatable>(left: [Call<(A, B)>], right: [Call<(A, B)>]) -> Bool {
   left.elementsEqual(right) { $0.arguments == $1.arguments }
 }

@@ -18,11 +18,11 @@ struct Reminder {
 }
 
 struct `By hand` {
-  @Test func `a dummy fills a place`() {
+  @Test func `a dummy fills a parameter that the test doesn't use`() {
     #expect(Reminder(mail: MailingDummy()).mail is MailingDummy)
   }
 
-  @Test func `a stub answers`() async {
+  @Test func `a stub gives the test's answers`() async {
     let answered = Reminder(mail: MailingStub(replies: .success(["Re: Tea is ready", "News"])))
     let busy = Reminder(mail: MailingStub(replies: .failure(.busy)))
 
@@ -30,7 +30,7 @@ struct `By hand` {
     #expect(await busy.confirmations(from: "ada@example.com") == 0)
   }
 
-  @Test func `a spy records arguments and answers`() throws {
+  @Test func `a spy records each call's arguments, and can fail the first call`() throws {
     let mail = MailingSpy()
     mail.sendSpy.answers { _ throws(MailError) in
       if mail.sendSpy.calls.count == 1 { throw .busy }
@@ -42,7 +42,7 @@ struct `By hand` {
     #expect(mail.sendSpy.calls == [reminder, reminder])
   }
 
-  @Test func `a failure keeps its type`() async {
+  @Test func `a thrown error keeps its type`() async {
     let mail = MailingSpy()
     mail.sendSpy.throws(.busy)
     mail.repliesSpy.returns(["Re: Tea is ready"])
@@ -52,7 +52,7 @@ struct `By hand` {
     #expect(mail.repliesSpy.calls == [Call("ada@example.com")])
   }
 
-  @Test func `a fake works`() async throws {
+  @Test func `a fake's replies depend on the mail sent before`() async throws {
     let reminder = Reminder(mail: FakeMailing())
 
     try reminder.remind("ada@example.com")

@@ -1,7 +1,7 @@
 import CalculatorSample
 import Doubles
 
-/// Stands in for the store when a calculator reads: the test decides the number.
+/// Stands in for the store when a calculator reads: the test sets the number.
 struct NumberReadingStub: NumberReading {
   let numberStub = Stub(of: Self.number, returns: 0)
   func number() throws(CalculatorError) -> Int { try numberStub() }

@@ -5,14 +5,14 @@ import Testing
 
 /// The first calculator without a global, whose tests need both of its seams.
 struct CalculatorTests {
-  @Test func `a stub decides what is read`() throws {
+  @Test func `a number read from a stub is returned ten times as large`() throws {
     let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
     reading.numberStub.returns(1)
 
     #expect(try Calculator(reading: reading, writing: writing).timesTen() == 10)
   }
 
-  @Test func `a spy shows what is written`() throws {
+  @Test func `a spy records a number that is written ten times as large`() throws {
     let (reading, writing) = (NumberReadingStub(), NumberWritingSpy())
 
     try Calculator(reading: reading, writing: writing).writeTimesTen(of: 1)

@@ -25,7 +25,7 @@ struct NumberRepositoryTests {
     #expect(store.values() == ["other": 7, "number": 2])
   }
 
-  @Test func `another reader finds the number in the file`() throws {
+  @Test func `a second reader finds the number in the file`() throws {
     let directory = TemporaryDirectory()
     let file = directory.url.appending(path: "numbers.json")
     let writer = NumberWriter(store: try FileKeyValueStore(at: file))

@@ -12,7 +12,7 @@ struct ReadingCalculatorTests {
   }
 
   @Test(arguments: [Int.max, Int.min, Int.max / 10 + 1, Int.min / 10 - 1])
-  func `an overflow is a typed error`(stored: Int) {
+  func `an overflow throws a typed error`(stored: Int) {
     numbers.numberStub.returns(stored)
 
     #expect(throws: CalculatorError.overflow(stored)) { try ReadingCalculator(numbers: numbers).timesTen() }

@@ -19,7 +19,7 @@ struct WritingCalculatorTests {
   }
 
   @Test(arguments: [Int.max, Int.min, Int.max / 10 + 1, Int.min / 10 - 1])
-  func `an overflow is a typed error, and nothing is stored`(number: Int) {
+  func `an overflow throws a typed error, and nothing is stored`(number: Int) {
     #expect(throws: CalculatorError.overflow(number)) {
       try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
     }
@@ -28,7 +28,7 @@ struct WritingCalculatorTests {
   }
 
   @Test(arguments: [Int.max / 10, Int.min / 10, Int.max / 100 + 1, Int.min / 100 - 1])
-  func `a number that would overflow when read is a typed error, and nothing is stored`(number: Int) {
+  func `writing a number that would overflow when read throws a typed error and stores nothing`(number: Int) {
     #expect(throws: CalculatorError.overflowWhenRead(number)) {
       try WritingCalculator(numbers: numbers).writeTimesTen(of: number)
     }

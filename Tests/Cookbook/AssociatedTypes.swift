@@ -39,7 +39,7 @@ struct AssociatedTypes {
     #expect(target.addSpy.calls == [Call("first")])
   }
 
-  @Test func `a failure keeps its type`() {
+  @Test func `a thrown error keeps its type`() {
     let source = RepositorySpy<String, DiskError>()
     source.itemSpy.throws(.unreadable)
 

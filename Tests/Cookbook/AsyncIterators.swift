@@ -36,7 +36,7 @@ struct AsyncIterators {
     return seen
   }
 
-  @Test func `elements come in turn, followed by the end`() async {
+  @Test func `elements are returned in order, followed by the end`() async {
     let feed = FeedSpy()
     feed.nextSpy.returns(1, 2, nil)
 

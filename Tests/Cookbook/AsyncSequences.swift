@@ -19,7 +19,7 @@ struct AsyncSequences {
     return sum
   }
 
-  @Test func `the test sends the stream's values`() async {
+  @Test func `the code under test receives the values that the test sends`() async {
     let observing = ObservingSpy()
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     observing.valuesSpy.returns(stream, for: "temperature")

@@ -3,7 +3,7 @@ import Testing
 
 /// The double of a `Sendable` protocol can't keep a completion handler that isn't `@Sendable` ("stored property
 /// 'countSpy' of 'Sendable'-conforming struct 'CountingSpy' contains non-Sendable type '(Int) -> ()'"). Usually it
-/// needn't: the spy answers with the handler's argument, and the double calls the handler at once. If the test must
+/// needn't: the spy answers with the handler's argument, and the double calls the handler immediately. If the test must
 /// call the handler later, the protocol must not be `Sendable`; then the same spy keeps the handler.
 struct CompletionHandlers {
   enum CountError: Error, Equatable { case offline }
@@ -62,7 +62,7 @@ struct CompletionHandlers {
     #expect(counting.countSpy.calls == [Call([3, 4])])
   }
 
-  @Test func `the test calls a kept handler later`() {
+  @Test func `the test can call a stored handler later`() {
     let downloading = DownloadingSpy()
     let model = Model()
     model.load("tea.png", with: downloading)

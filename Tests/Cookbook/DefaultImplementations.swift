@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// The double decides about a requirement with a default implementation: leave it out, and the real default runs and calls
+/// A double needn't implement a requirement that has a default: leave it out, and the real default runs and calls
 /// the other spies; write it, and it is a spy too. Default arguments live in an extension that calls the requirement, so the
 /// spy sees their values.
 struct DefaultImplementations {

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A delegate is held weakly and called back: its double is a class that the test keeps, and the sender is recorded by
-/// identity, so that the record keeps nothing alive.
+/// identity, so that the record doesn't retain it.
 struct Delegates {
   protocol DownloadDelegate: AnyObject, Sendable {
     func downloadDidStart(_ download: Download)

@@ -3,7 +3,7 @@ import Doubles
 import Testing
 
 /// The members of a distributed actor are called through its system, and no stored property, not even a
-/// `nonisolated let`, can be read from outside: the test makes the spy, and passes it to the double.
+/// `nonisolated let`, can be read from outside the actor: the test makes the spy, and passes it to the double.
 struct DistributedActors {
   private protocol Greeting: DistributedActor where ActorSystem == LocalTestingDistributedActorSystem {
     distributed func greet(_ name: String) throws -> String

@@ -6,7 +6,7 @@ import Testing
 /// counts its calls. The spy's type differs from the method's, so a closure states it. A `Callback` neither waits nor
 /// throws: a closure that does is recorded unchanged. Closures that aren't `@Sendable` are in CompletionHandlers.
 ///
-/// - NB: `Spy(of: Self.download)` would do where the spy takes the closure as it is. But the compiler of Swift 6.3.1
+/// - NB: `Spy(of: Self.download)` would do where the spy takes the closure unchanged. But the compiler of Swift 6.3.1
 ///   crashes on it if the closure is the third parameter or a later one.
 struct EscapingClosures {
   protocol Downloading: Sendable {

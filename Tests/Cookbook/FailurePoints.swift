@@ -2,9 +2,9 @@ import Doubles
 import DoublesProperties
 import Testing
 
-/// A double over the real part whose every call can fail: each spy forwards, and `everyFailure` makes its calls fail. A
-/// member that fails in a special way says so where the double is made: here, a failed `close` has closed the file all
-/// the same.
+/// A double over the real part, any of whose calls can fail: each spy forwards, and `everyFailure` makes its calls fail. A
+/// member that fails in a special way declares that where the double is made: here, a failed `close` has closed the file
+/// anyway.
 struct FailurePoints {
   enum DiskError: Error { case full, broken }
 

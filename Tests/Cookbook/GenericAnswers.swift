@@ -35,7 +35,7 @@ struct GenericAnswers {
     return "\(city.name): \(try await fetching.fetch(Forecast.self, id: id).degrees)°"
   }
 
-  @Test func `each type has a spy of its own`() async throws {
+  @Test func `each type has its own spy`() async throws {
     let fetching = FetchingSpy()
     fetching.fetchCitySpy.returns(City(name: "Oslo"), for: 1)
     fetching.fetchForecastSpy.returns(Forecast(degrees: -4))

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A stored spy has one type, but a generic method has many (`Spy(of: Self.store)`: "generic parameter 'Value' could
-/// not be inferred"): a closure makes the spy record the existential, alone or beside other arguments. If the result is
+/// not be inferred"): a closure makes the spy record the existential, alone or along with other arguments. If the result is
 /// generic, too, the answer is cast to it once; GenericAnswers has a spy for each type.
 struct GenericMethods {
   protocol Storing: Sendable {

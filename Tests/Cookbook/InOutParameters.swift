@@ -5,7 +5,7 @@ import Testing
 /// String)"). The spy records the value before the call, and its answer is the value after it.
 ///
 /// - NB: Swift 6.3 accepts `Spy { (text: inout String) in … }`, and even `spy(&text)`, and then discards the closure's
-///   change. Never write `inout` or `&` at a spy.
+///   change. Never use `inout` or `&` with a spy.
 struct InOutParameters {
   protocol Normalizing: Sendable {
     func normalize(_ text: inout String) -> Bool

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// Code that calls a required initializer makes the double itself, so the test can't hold its spies beforehand: a
+/// Code that calls a required initializer creates the double itself, so the test can't hold its spies beforehand: a
 /// task-local value provides them, as with statics, and closures state their types. All sessions of a test share the
 /// spy of `close`; `write-double` gives each its own, and passes the double to the initializer's answer. A closure that
 /// makes the value is the simpler seam.
@@ -57,7 +57,7 @@ struct Initializers {
     #expect(spies.initTokenSpy.calls == [Call(7)])
   }
 
-  @Test func `a double made by the code uses the test's answers`() throws {
+  @Test func `a double that the code creates uses the test's answers`() throws {
     let spies = SessionSpy.Spies()
     spies.closeSpy.returns(true)
 

@@ -30,7 +30,7 @@ struct IsolatedParameters {
     await auditing.note("total \(total)", on: account)
   }
 
-  @Test func `the actor and its state at the call are recorded`() async {
+  @Test func `the actor and its state at the time of the call are recorded`() async {
     let auditing = AuditingSpy()
     let account = Account()
     auditing.auditSpy.answers { _, balance, _ in balance * 2 }

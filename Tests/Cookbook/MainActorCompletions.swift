@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     (Result<Int, any Error>.success(7), "Welcome, number 7"), (.failure(SignUpError.offline), "Try again"),
   ])
-  func `the form shows the result of the sign-up`(result: Result<Int, any Error>, text: String) throws {
+  func `the form shows the outcome of the sign-up`(result: Result<Int, any Error>, text: String) throws {
     let (service, form) = (SigningUpSpy(), Form())
     form.submit("Ada", to: service)
     let (name, completion) = try #require(service.signUpSpy.lastArguments)

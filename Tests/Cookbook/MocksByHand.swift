@@ -5,7 +5,7 @@ import Testing
 /// A handwritten mock that stays handwritten: each call runs its body through one property, and can then be made to fail,
 /// be ordered by a schedule, and be shown in a timeline.
 ///
-/// `let calls = Calls()` does so with one import. This mock ships in a product that doesn't know the kit: it uses a protocol
+/// `let calls = Calls()` does so with one import. This mock ships in a product that doesn't import the kit: it uses a protocol
 /// with a default, and the tests add a conformance.
 struct MocksByHand {
   // MARK: - In the product with the mocks
@@ -42,7 +42,7 @@ struct MocksByHand {
 
   // MARK: - In the tests
 
-  /// The system under test. A failed `open` may have opened the connection all the same: its reply was lost.
+  /// The system under test. A failed `open` may have opened the connection anyway: its reply was lost.
   func deliver(_ text: String, by transport: any Transport) async throws {
     do {
       try await transport.open()

@@ -40,7 +40,7 @@ struct NonSendableStatics {
     static func sort(_ sheet: Sheet, by column: Int) -> Sheet { Sheet(rows: current.sortSpy(sheet.rows, column)) }
   }
 
-  /// The systems under test know types, not values.
+  /// The systems under test use types, not values.
   @MainActor func open(_ rows: Int, in presenting: any Presenting.Type) -> Sheet {
     let sheet = Sheet(rows: rows)
     presenting.present(sheet)

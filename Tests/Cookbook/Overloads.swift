@@ -1,9 +1,9 @@
 import Doubles
 import Testing
 
-/// Overloads share a name, but spies can't: make one spy for each, named for its overload's difference.
+/// Overloads share a name, but spies can't: make one spy for each, named for what sets its overload apart.
 /// `Spy(of: Self.print)` is an "ambiguous use of 'print'": labels pick the method if they differ, and `as` if only
-/// types do. Where overloads differ in `async` alone, the compiler says nothing, and takes the synchronous one.
+/// types do. Where overloads differ in `async` alone, the compiler silently picks the synchronous one.
 struct Overloads {
   protocol Printing: Sendable {
     func print(_ text: String)

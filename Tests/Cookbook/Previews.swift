@@ -1,7 +1,7 @@
 import Testing
 
 /// A preview is built into the app, where the kit doesn't belong, since it may link the testing library. Write the
-/// preview's stub by hand: a struct of fixed values, in the app, beside the protocol, without any import. A test that
+/// preview's stub by hand: a struct of fixed values, in the app, next to the protocol, without any import. A test that
 /// only needs answers can use the same stub.
 struct Previews {
   nonisolated enum NotesError: Error, Equatable { case offline }

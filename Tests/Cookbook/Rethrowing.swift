@@ -31,7 +31,7 @@ struct Rethrowing {
 
   enum Overdrawn: Error { case byMuch }
 
-  /// The systems under test: neither needs a `try` while its closure doesn't throw.
+  /// The systems under test: neither needs a `try` if its closure doesn't throw.
   func deposit(_ amount: Int, in store: some Transacting) -> Int {
     store.transact("deposit") { $0 + amount }
   }

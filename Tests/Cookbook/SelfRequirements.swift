@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// `Self` in a protocol is the double's own type. A fluent method returns the double itself, so that the whole chain is
-/// in one record; another `Self` as an argument is recorded by its name. So closures state the spies' types.
+/// in one record; a `Self` argument is recorded by its name. So closures state the spies' types.
 struct SelfRequirements {
   protocol Query: Sendable {
     func filtered(by field: String, equals value: Int) -> Self

@@ -1,11 +1,11 @@
 import Doubles
 import Testing
 
-/// A `sending` argument is given away for good, and so is a `sending` result. Neither must be `Sendable`: the spy
+/// The caller gives up a `sending` argument, and the callee a `sending` result. Neither has to be `Sendable`: the spy
 /// records a `Sendable` projection of the argument, and the double makes each new result from the spy's answer.
 /// (`Spy(of: Self.makeDraft)`: "stored property 'makeDraftSpy' … contains non-Sendable type 'Draft'".)
 struct SendingParameters {
-  /// A draft that isn't `Sendable`: it may be given away, but not shared.
+  /// A draft that isn't `Sendable`: it may be handed over, but not shared.
   final class Draft {
     var text: String
     init(text: String) { self.text = text }

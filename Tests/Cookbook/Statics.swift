@@ -3,7 +3,7 @@ import Testing
 
 /// A static member belongs to the whole process, so parallel tests would share its spy. A task-local value gives each
 /// test its own spies. Its limit: detached tasks, threads and queues don't inherit it and use the default, which all
-/// tests share. So the test passes it on there; a seam that isn't static is better. Spies of statics are made from
+/// tests share. So the test passes it to them explicitly; a seam that isn't static is better. Spies of statics are made from
 /// closures (`Spy(of: Self.convert)`: "no exact matches in call to initializer").
 struct Statics {
   nonisolated protocol Measuring {
@@ -27,7 +27,7 @@ struct Statics {
     static func convert(_ value: Double) -> Double { current.convertSpy(value) }
   }
 
-  /// The system under test knows a type, not a value.
+  /// The system under test uses a type, not a value.
   func label<M: Measuring>(_ value: Double, in measure: M.Type) -> String {
     measure.unit = "ft"
     return "\(measure.convert(value)) \(measure.unit)"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A system type gets a protocol of your own with the methods' own signatures: the type conforms in an empty extension.
-/// Write it beside the protocol; in another package it is a "conformance of imported type 'FileManager' to imported
+/// Write it next to the protocol; in a different package it is a "conformance of imported type 'FileManager' to imported
 /// protocol", and needs `@retroactive`. A protocol of the system has a double like any other.
 struct SystemTypes {
   protocol Removing {

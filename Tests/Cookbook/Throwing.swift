@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// The failure's type is part of the spy's: typed, any, or none. An error of another type doesn't compile
+/// The failure's type is part of the spy's: typed, any, or none. An error of a different type doesn't compile
 /// (Checks/TypeChecks/Cases shows it).
 ///
 /// - NB: Swift doesn't infer what a closure throws: `answers { _ in throw .empty }` is refused as throwing `any Error`,
@@ -27,7 +27,7 @@ struct Throwing {
     let safeSpy = Spy(of: Self.safe, returns: 0)
     func safe(_ text: String) -> Int { safeSpy(text) }
 
-    /// The spy decides whether the method fails; the error is its argument.
+    /// The spy's answer determines whether the method fails; the error is its argument.
     let genericSpy = Spy { (text: String) -> Int? in 0 }
     func generic<Failure: Error>(_ text: String, orThrow failure: Failure) throws(Failure) -> Int {
       guard let number = genericSpy(text) else { throw failure }

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// A tuple as *one* argument is recorded as one; several arguments are recorded as several. Only the expectation
-/// matters: `Call((1, 2))` or `Call(1, 2)` describe either. A tuple beside other arguments can't be compared ("binary
+/// matters: `Call((1, 2))` or `Call(1, 2)` describe either. A tuple alongside other arguments can't be compared ("binary
 /// operator '==' cannot be applied"): a closure with its parts makes it comparable.
 struct TuplesAndOptionals {
   protocol Plotting: Sendable {

@@ -5,8 +5,8 @@ import Testing
 /// test answers some of them itself. `Spy(real.price)` does so for one function; the double of a whole protocol (a
 /// partial mock) takes the real object, as `write-double Pricing --wrapping` writes it.
 ///
-/// Use it if the test needs most of the real object, and an answer of its own for one slow or failing member. If the
-/// test answers every member that matters, use a plain spy; if the real object reaches outside of the process, a fake
+/// Use it if the test needs most of the real object, and its own answer for one slow or failing member. If the
+/// test answers every member that matters, use a plain spy; if the real object reaches outside the process, a fake
 /// is faster. The double has two limits: the real object's calls to itself bypass it, and it shares the real object's
 /// state.
 struct WrappingTheReal {

@@ -43,7 +43,7 @@ struct Reminder {
 }
 
 /// Runs the example's test on a reminder that sends once; README.md shows the failure.
-@Test func `the example's failure is the text in the README`() async throws {
+@Test func `the example fails with the message in the README`() async throws {
   let issues = try await recordedIssues {
     let mail = MailingSpy()
     mail.sendSpy.answers(inTurn: .throws(.busy), .returns(250))

@@ -33,7 +33,7 @@ struct NetworkingSpy: Networking {
   func data(from url: URL, retries: Int) async throws(NetworkError) -> Data { try await dataSpy(url, retries) }
 }
 
-@MainActor @Test func `the model is loading until the answer comes`() async throws {
+@MainActor @Test func `the model is loading until the answer arrives`() async throws {
   let (network, url) = (NetworkingSpy(), URL(filePath: "/tea"))
   let model = TitleModel(network: network)
   network.dataSpy.holds()

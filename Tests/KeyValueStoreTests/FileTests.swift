@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The file's format and place, and files that aren't stores.
+/// The file's format and location, and files that aren't stores.
 struct FileTests {
   let directory = TemporaryDirectory()
   let store: FileKeyValueStore
@@ -50,7 +50,7 @@ struct FileTests {
     "https://example.com/store.json", "store.json", "file:///", "file:///tmp/", "file:", "file:///a/..",
     "file:///tmp/a%00b.json", "file:///tmp/caf%E9.json",
   ])
-  func `a URL that names no file is refused`(text: String) throws {
+  func `a URL that can't be the URL of a file is refused`(text: String) throws {
     let url = try #require(URL(string: text))
 
     let error = KeyValueStoreError.notAFile(url: url.absoluteString)
@@ -118,7 +118,7 @@ struct FileTests {
     ]
 
   @Test(arguments: others)
-  func `an invalid file is an error with path and reason, and stays unchanged`(_ bytes: Data) throws {
+  func `an invalid file causes an error with its path and the reason, and stays unchanged`(_ bytes: Data) throws {
     try bytes.write(to: directory.store)
 
     let error = try refusal()
@@ -129,7 +129,7 @@ struct FileTests {
     #expect(try Data(contentsOf: directory.store) == bytes)
   }
 
-  // The whole reason must help to find the place.
+  // The full reason must help to find the problem.
   @Test(arguments: [
     ("{", "The given data was not valid JSON."),
     ("{\"a\": {\"dictionary\": {\"b\": [1, {}]}}}", "At 'a.dictionary.b.1': An object needs one member"),
@@ -140,7 +140,7 @@ struct FileTests {
     ("{\"a\": \"\\ud800\"}", "At 'a': There is a text with bad UTF-8, or with a wrong escape sequence."),
     ("{\"a\": \"\\x\"}", "At 'a': There is a text with bad UTF-8, or with a wrong escape sequence."),
   ])
-  func `the reason names the place of the fault`(text: String, reason: String) throws {
+  func `the error says where in the file the problem is`(text: String, reason: String) throws {
     try Data(text.utf8).write(to: directory.store)
 
     let expected = "\(directory.store.path) is not a store, and was left alone. \(reason)"
@@ -179,7 +179,7 @@ struct FileTests {
     #expect(throws: KeyValueStoreError.system(path: lock, code: ENOENT)) { try store.set(1, forKey: "one") }
   }
 
-  // Each case: a link to the file's names, and the file that an update makes.
+  // Each case: a link to the file's names, and the file that an update creates.
   @Test(arguments: [
     ("link/store.json", "directory/store.json"), ("link/new/store.json", "directory/new/store.json"),
     ("dangling.json", "directory/store.json"), ("chain.json", "directory/store.json"),

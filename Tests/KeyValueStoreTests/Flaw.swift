@@ -1,6 +1,6 @@
 import KeyValueStoreSample
 
-/// Mistakes of real stores, which the tests must catch.
+/// Mistakes found in real stores, which the tests must catch.
 enum Flaw: CaseIterable {
   /// Overwrites the file instead of replacing it.
   case inPlace

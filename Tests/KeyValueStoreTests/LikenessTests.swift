@@ -4,7 +4,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// The store in memory compared with the store in a file, by random commands.
+/// Compares the store in memory with the store in a file, by random commands.
 @Suite(.dropsKnownIssues) struct LikenessTests {
   private static let values = RandomSource<StoreValue> { choices in
     switch choices.draw(.in(0...5)) {
@@ -29,7 +29,7 @@ import Testing
     Command("values()", (any KeyValueStoring).values),
   ]
 
-  @Test func `the store in memory behaves like the store in a file`() async {
+  @Test func `random commands have the same results on the store in memory and in a file`() async {
     let directory = TemporaryDirectory()
     await expectAlike(Self.commands, count: Stress.count(20, full: 100)) {
       try FileKeyValueStore(at: directory.url.appending(path: "\(UUID()).json"))

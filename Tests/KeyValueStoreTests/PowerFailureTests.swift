@@ -76,7 +76,7 @@ struct PowerFailureTests {
       if mode == .once && depth == 1 {
         #expect(throws: SystemError(code: ENOENT)) { try disk.contents(of: url.path + ".tmp") }
       }
-      // Nothing left behind hinders the next update.
+      // Nothing left behind prevents the next update.
       try store(on: disk).set("next", forKey: "key")
       #expect(try store(on: disk).values() == ["key": "next"])
     }
@@ -151,7 +151,7 @@ struct PowerFailureTests {
     #expect(try store(on: disk).values() == ["key": "new"])
   }
 
-  @Test func `a lock and directories that another process has made meanwhile are used`() throws {
+  @Test func `a lock and directories that another process has created in the meantime are used`() throws {
     let disk = FakeDisk()
     let system = FileSystemSpy(disk)
     system.createSpy.answers { path throws(SystemError) in

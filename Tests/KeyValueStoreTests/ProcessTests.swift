@@ -26,7 +26,7 @@ struct ProcessTests {
     try one.update { values in
       Thread.detachNewThread {
         #expect(throws: Never.self) { try other.set(1, forKey: "other") }
-        // Without a lock it never arrives there, and has already written.
+        // Without a lock it never gets there, and has already written.
         arrived.signal()
         done.signal()
       }
@@ -73,7 +73,7 @@ struct ProcessTests {
     #expect(Set(files).isSubset(of: ["store.json", "store.json.lock", "store.json.tmp"]))
   }
 
-  /// Returns the number of the last write, whose text must match it.
+  /// Returns the number of the last write, whose string must match it.
   @discardableResult private func expectWhole(_ values: [String: StoreValue]) throws -> Int {
     let number = try #require(values["number"]?.integerValue)
     #expect(values["text"] == .string(String(repeating: "\(number) ", count: 500)))

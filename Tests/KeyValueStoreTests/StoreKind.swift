@@ -3,7 +3,7 @@ import KeyValueStoreSample
 import TestSupport
 import Testing
 
-/// A kind of store under the contract: its name, and a way to make an empty store.
+/// A kind of store under the contract: its name, and a function that makes an empty store.
 struct StoreKind: CustomTestStringConvertible {
   let testDescription: String
   let make: @Sendable (_ directory: TemporaryDirectory) throws -> any KeyValueStoring

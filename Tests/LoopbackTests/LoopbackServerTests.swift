@@ -13,9 +13,9 @@ import Testing
     try await network.response(to: NetworkRequest(to: server.appending(path: path))).body
   }
 
-  @Test func `a held reply waits for its gate, and is sent whole`() async throws {
+  @Test func `a held reply waits for its gate, and is sent in full`() async throws {
     let server = try ServerSpy()
-    // More than a connection accepts at once.
+    // More than a connection accepts in a single write.
     let large = Data(repeating: 97, count: 8_000_000)
     let gate = try Gate()
     server.answerSpy.returns(.response(body: large).held(by: gate))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [LoopbackReply.endless, .status(200).held(by: try Gate())])
-  func `only a client that leaves early is reported`(reply: LoopbackReply) async throws {
+  func `only a client that disconnects early is reported`(reply: LoopbackReply) async throws {
     let server = try ServerSpy { $0.path == "/whole" ? .status(200) : reply }
     _ = try await body("whole", of: server.url)
 

@@ -38,7 +38,7 @@ import Testing
         state = .known(pass)
         return pass
       } catch {
-        // The cure: a cancellation is its caller's alone.
+        // The fix: a cancellation affects only its caller.
         if keepsCancellations || !(error is CancellationError) { state = .failed(error) }
         throw error
       }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `one guest's cancellation spoils everybody's pass`() async throws {
+  @Test func `one guest's cancellation cancels every later guest's pass`() async throws {
     let text = try await failure { await search(keepsCancellations: true) }
 
     #expect(
@@ -70,7 +70,7 @@ import Testing
         """#)
   }
 
-  @Test func `a cancellation that affects only its caller spoils nothing`() async {
+  @Test func `a cancellation that affects only its caller doesn't reach later guests`() async {
     await search(keepsCancellations: false)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       let current = task ?? Task { [loader] in try await loader.menu() }
       task = current
       do { return try await current.value } catch {
-        // The cure. A later caller may have started another task.
+        // The fix. A later caller may have started a new task.
         if dropsFailures, task == current { task = nil }
         throw error
       }

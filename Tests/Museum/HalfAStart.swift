@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `an order goes out on a line that never opened`() async throws {
+  @Test func `an order is sent on a line that never opened`() async throws {
     let text = try await failure { await search(isCured: false) }
 
     #expect(

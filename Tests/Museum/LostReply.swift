@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `an order with a new number for each try is brewed twice`() async throws {
+  @Test func `an order with a new number for each attempt is brewed twice`() async throws {
     let text = try await failure { await search(keepsNumber: false) }
 
     #expect(

@@ -3,7 +3,7 @@ import DoublesSchedules
 import Testing
 
 /// An actor reads its takings, awaits a receipt, and writes the sum back: another guest's payment in the meantime is
-/// lost. An actor has no data races, but this one has a race all the same.
+/// lost. An actor has no data races, but this one still has a race.
 @Suite struct LostUpdate {
   actor Till {
     private let addsAtOnce: Bool

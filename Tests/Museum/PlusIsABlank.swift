@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a plus sign comes back as a space`() async throws {
+  @Test func `a plus sign is read back as a space`() async throws {
     let text = try await failure { await search(escapesPlus: false) }
 
     #expect(

@@ -2,7 +2,7 @@ import Doubles
 import DoublesWholeSchedules
 import Testing
 
-/// A guest asks for one tea and then for another. The first answer comes last, and stays on the board.
+/// A guest asks for one tea and then for another. The first answer arrives last, and stays on the board.
 @Suite struct StaleAnswer {
   protocol PriceAsking: Sendable { func price(of tea: String) async -> String }
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `the answer to an earlier question comes last, and stays`() async throws {
+  @Test func `an earlier question's answer arrives last, and stays on the board`() async throws {
     let text = try await failure { await search(checksTurn: false) }
 
     #expect(

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `two guests try where only one may`() async throws {
+  @Test func `two guests try the tap where only one may`() async throws {
     let text = try await failure { await search(marksBeforeTrying: false) }
 
     #expect(
@@ -47,5 +47,7 @@ import Testing
         """#)
   }
 
-  @Test func `a counter that marks a try first lets one guest in`() async { await search(marksBeforeTrying: true) }
+  @Test func `a counter that records the attempt before making it lets only one guest in`() async {
+    await search(marksBeforeTrying: true)
+  }
 }

@@ -46,7 +46,7 @@ import Testing
       ])
     #expect(log.stacks.suffix(2) == [[.welcome, .list], [.list]])
 
-    // It can be decorated again.
+    // The decorator can be decorated again.
     log.transitions = []
     ObservedNavigator(navigator) { [log] in log.transitions.append($0) }.push(.detail(1))
     #expect(log.transitions == [.push(.detail(1)), .push(.detail(1))])

@@ -14,7 +14,7 @@ struct CancellationIntegrationTests {
 
   /// Makes a request, and cancels it after a random number of additions, which needs no clock.
   ///
-  /// The request may have been answered before.
+  /// The request may have been answered before that.
   private static func giveUp(on address: URL, of network: Network, within additions: Int) async {
     let task = Task { await network.error(from: address) }
     let count = Int.random(in: 0...additions)
@@ -73,7 +73,7 @@ struct CancellationIntegrationTests {
     #expect(await network.error(from: healthy.url) == nil)
   }
 
-  @Test func `many requests may be cancelled at once, during redirects`() async throws {
+  @Test func `many requests may be cancelled at the same time, during redirects`() async throws {
     let server = try LoopbackServer { $0.path == "/end" ? .status(200) : .redirect(to: "\($0.path)a") }
 
     for _ in 0..<Stress.count(1, full: 40) {

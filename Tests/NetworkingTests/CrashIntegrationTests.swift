@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 #if PROCESSES && canImport(FoundationNetworking) && compiler(<6.4)
-  /// Answers that crash this toolchain's Foundation, each in a process of its own.
+  /// Answers that crash this toolchain's Foundation, each in its own process.
   ///
   /// The client can't prevent it: Foundation parses them before the client sees them. If one of these tests fails,
   /// Foundation is fixed: move the answer to the faults, and remove it from guide 11.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkingSample
 
-/// Statuses, errors of `URLSession` and undecodable documents, as errors of the client.
+/// Statuses, errors of `URLSession` and undecodable documents, as the client's errors.
 struct ErrorTests {
   @Test(
     arguments: [
@@ -140,7 +140,7 @@ struct ErrorTests {
     (#"{"hits":[{"user":7}]}"#, "hits[0].user: expected String"), (#"{"hits":7}"#, "hits: expected Array<Any>"),
     (#"{"hits":"#, "body: is not JSON"), ("", "body: is not JSON"), ("[]", "body: expected Dictionary<String, Any>"),
   ])
-  func `the error for an invalid document names the place of the fault`(text: String, description: String) {
+  func `the error for an invalid document says where decoding failed`(text: String, description: String) {
     #expect {
       try JSON.decode(Page.self, from: Data(text.utf8))
     } throws: {

@@ -46,18 +46,18 @@ struct HTTPBinTests {
   }
 
   @Test(arguments: [("image/jpeg", ImageFormat.jpeg), ("image/png", .png), ("image/webp", .webP)])
-  func `an image arrives whole`(path: String, format: ImageFormat) async throws {
+  func `an image arrives complete`(path: String, format: ImageFormat) async throws {
     let file = try ImageFile(try await get(path).body)
 
     #expect(file.format == format)
   }
 
   @Test(arguments: ["basic-auth/ada/tea", "digest-auth/auth/ada/tea", "bearer"])
-  func `a server that wants a password gets none`(path: String) async throws {
+  func `a server that asks for a password gets none`(path: String) async throws {
     await #expect(throws: NetworkError.notAuthorized(status: 401)) { try await get(path) }
   }
 
-  @Test func `a delayed, slow or chunked answer arrives whole`() async throws {
+  @Test func `a delayed, slow or chunked answer arrives complete`() async throws {
     #expect(try await get("delay/1").status == 200)
     let drops = try await get("drip", RequestField("numbytes", "20"), RequestField("duration", "1"))
     #expect(drops.body == Data(repeating: UInt8(ascii: "*"), count: 20))

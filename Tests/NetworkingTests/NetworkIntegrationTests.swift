@@ -15,7 +15,7 @@ import Testing
   /// The client; a request that would hang ends with the suite's time limit, which even a busy machine doesn't reach.
   private let network = Network(timeLimit: .seconds(86_400), bodyLimit: 100_000)
 
-  @Test func `the request and the response arrive whole`() async throws {
+  @Test func `the request and the response arrive complete`() async throws {
     let server = try ServerSpy { _ in
       .response(status: 201, headers: [("X-Tea", "mint"), ("Set-Cookie", "a=b")], body: Data("hot".utf8))
     }
@@ -183,14 +183,14 @@ import Testing
     #expect(server.requests.count == 21)
   }
 
-  @Test func `a redirect off the web is an error`() async throws {
+  @Test func `a redirect to a non-web address is an error`() async throws {
     let server = try ServerSpy { _ in .redirect(to: "file:///etc/passwd") }
 
     #expect(await network.error(from: server.url) == fault("redirect", "leads off the web"))
     #expect(server.requests.count == 1)
   }
 
-  @Test func `no secret is sent to another origin, or back from it`() async throws {
+  @Test func `a redirect to a different origin sends no secrets, and neither does one back from it`() async throws {
     let server = try ServerSpy()
     let other = try ServerSpy { [url = server.url] _ in .redirect(to: url.absoluteString) }
     server.answerSpy.returns(.redirect(to: "/here"), .redirect(to: other.url.absoluteString), .status(200))
@@ -279,7 +279,7 @@ import Testing
     #expect(try await network.response(to: NetworkRequest(to: server.url)).body == Data("hot".utf8))
   }
 
-  @Test func `a time limit may be the longest duration`() async throws {
+  @Test func `a time limit may be the longest possible duration`() async throws {
     let server = try LoopbackServer { _ in .status(200) }
 
     #expect(await Network(timeLimit: .seconds(Int64.max)).error(from: server.url) == nil)

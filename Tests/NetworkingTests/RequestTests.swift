@@ -34,14 +34,14 @@ struct RequestTests {
   }
 
   @Test(arguments: [("X", "a\r\nInjected: b"), ("X", "a\0b"), ("X:", "a"), ("X Y", "a"), ("", "a"), ("Ü", "a")])
-  func `a header field with a line break is refused`(name: String, value: String) throws {
+  func `a header field with a line break, a NUL or an invalid name is refused`(name: String, value: String) throws {
     let request = NetworkRequest(to: try url("http://h"), headers: [RequestField(name, secret: Secret(value))])
 
     let fault = DataFault(at: "header", "the field \(name.debugDescription) can't be sent")
     #expect(throws: NetworkError.invalidRequest(fault)) { try request.urlRequest() }
   }
 
-  @Test func `spaces and all other printable characters in a header field are sent`() throws {
+  @Test func `spaces and all other printable characters in a header field are sent unchanged`() throws {
     let request = NetworkRequest(to: try url("http://h:65535"), headers: [RequestField("X-Tea", " green ~ é茶")])
 
     #expect(try request.urlRequest().value(forHTTPHeaderField: "X-Tea") == " green ~ é茶")
@@ -102,8 +102,7 @@ struct RequestTests {
     ("c", "https://h/a/c"), ("/c", "https://h/c"), ("../../c", "https://h/c"), ("?y=1", "https://h/a/b?y=1"),
     ("//h:443/é", "https://h:443/%C3%A9"), ("https://eve:x@H/", "https://H/"),
   ])
-  func `a redirect within an origin keeps the header fields, but no password`(location: String, address: String) throws
-  {
+  func `a redirect within an origin keeps the fields, but not the password`(location: String, address: String) throws {
     let request = try #require(try next(location))
 
     #expect(request.endpoint.absoluteString == address)
@@ -111,7 +110,7 @@ struct RequestTests {
   }
 
   @Test(arguments: ["http://h/", "https://h:444/", "https://other/", "//ada:tea@other/"])
-  func `a redirect to another origin loses secret and identifying header fields`(location: String) throws {
+  func `a redirect to a different origin drops secret and identifying header fields`(location: String) throws {
     let request = try #require(try next(location))
 
     #expect(request.headers == [RequestField("X-Tea", "mint")])

@@ -16,7 +16,7 @@ extension Networking {
 
 func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-/// All texts that a log, a debugger or a failed test may show for a value.
+/// All strings that a log, a debugger or a failed test may show for a value.
 func texts(of value: some Any) -> String {
   var dumped = ""
   dump(value, to: &dumped)

@@ -101,7 +101,7 @@ struct CallsTests {
     #expect(issues.first?.text.contains("close()  returned, cancelled") == true, "\(issues)")
   }
 
-  /// The forms of handwritten doubles, each with a call of `pay(450)`.
+  /// The forms of handwritten doubles, each with a call to `pay(450)`.
   final class SharedTill: Sendable {
     let calls = Calls()
     func pay(_ cents: Int) throws(PaymentError) {
@@ -172,7 +172,7 @@ struct CallsTests {
       return true
     }
 
-    // All runs but the two that a cancellation can't end, since it is no `PaymentError`.
+    // All runs but the two that a cancellation can't end, since it isn't a `PaymentError`.
     #expect(errors == 3 + 3 + 5 + 8)
     #expect([typed, named, copied, loose].map(\.count) == [3, 5, 5, 8])
   }
@@ -224,7 +224,7 @@ struct CallsTests {
 
   // MARK: - Traits
 
-  @Test(.strict(calls: true)) func `a strict test ignores the calls of a handwritten double`() async throws {
+  @Test(.strict(calls: true)) func `a strict test ignores calls to a handwritten double`() async throws {
     try await Bank().pay(450, to: "Ada")
   }
 }

@@ -15,7 +15,7 @@
         let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
           number, info, context in
           let text: StaticString = "the former action\n"
-          // The signal of the fault itself: a signal that was raised anew has another code, and no place.
+          // The signal of the fault itself: a signal that is raised again has a different code, and no address.
           let isWhole = unsafe (info?.pointee.si_code ?? 0) > 0 && context != nil
           _ = unsafe write(2, text.utf8Start, isWhole ? text.utf8CodeUnitCount : 0)
           _ = signal(number, SIG_DFL)
@@ -145,7 +145,7 @@
 
     @Test func `a trap in a schedule names the schedule's code`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        // Its memory is used again.
+        // Its memory is reused.
         CrashMessage("in schedule \"").beginChoices()
         let (other, first) = (CrashMessage("in a command"), CrashMessage("in a run \""))
         first.beginChoices()
@@ -162,8 +162,8 @@
       #expect(text.contains("in schedule \"0b0(40)\".\nin a run \"0\".\nin a command\n"), "\(text)")
     }
 
-    /// A task that never runs again keeps its schedule's state, whose text would later be written as that of a late run.
-    @Test func `a schedule that has ended keeps no text`() {
+    /// A task that never runs again keeps its schedule's state, whose message would later be written as that of a late run.
+    @Test func `a schedule that has ended leaves no message to be written`() {
       var choices = ScheduleChoices([])
       choices.words = CrashMessage("in schedule \"")
       var state = ScheduleState(choices, departures: "", seesQueues: true)

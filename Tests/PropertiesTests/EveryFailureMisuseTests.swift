@@ -7,7 +7,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct EveryFailureMisuseTests {
   struct Plain: Error {}
 
-  @Test func `a search without a double of its own is a misuse`() async throws {
+  @Test func `a search that doesn't create its own double is a misuse`() async throws {
     let outside = Till()
 
     try await expectMisuse("No double that is made in everyFailure gets a call, so nothing can fail. Make the doubles")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Tries a payment, whose call can fail in three ways.
+  /// Attempts a payment, whose call can fail in three ways.
   private static func tryPayment(
     depth: Int = 1, run: Int? = nil, makes till: @escaping () throws -> Till = { Till() },
     leaves isRight: @escaping () throws -> Bool = { true }

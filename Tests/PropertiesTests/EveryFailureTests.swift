@@ -4,7 +4,7 @@ import DoublesSchedules
 import TestSupport
 import Testing
 
-/// The calls that a search makes fail, and the failure that names such a call.
+/// The calls that a search makes fail, and the failure that names the call.
 struct EveryFailureTests {
   // MARK: - Payments
 
@@ -80,7 +80,7 @@ struct EveryFailureTests {
     #expect(issues.map(\.text) == [text])
   }
 
-  @Test func `replaying a run by its number makes only that run`() async {
+  @Test func `replaying a run by its number performs only that run`() async {
     let runs = await everyFailure(run: 2) {
       Till()
     } in: { till in
@@ -94,7 +94,7 @@ struct EveryFailureTests {
 
   // MARK: - Where and how calls fail
 
-  @Test func `a fault that takes two failures is found at depth two`() async throws {
+  @Test func `a fault that requires two failures is found at depth two`() async throws {
     for (depth, count) in [(1, 0), (2, 1)] {
       let issues = try await recordedIssues {
         await everyFailure(by: .once, depth: depth) {
@@ -148,7 +148,7 @@ struct EveryFailureTests {
     #expect(failed.calls.filter { $0.arguments == "closed" }.count == 1)
     #expect(failed.calls.count == 5)
 
-    // A double with errors of its own throws only these, and one with an empty list none, even from there on.
+    // A double with its own errors throws only these, and one with an empty list none, even from there on.
     await everyFailure(of: PaymentError.busy, by: .fromThereOn) {
       let (files, log) = (Files(), Spy { () throws(PaymentError) in })
       files.closeSpy.fails(with: .closed)
@@ -252,7 +252,7 @@ struct EveryFailureTests {
 
     #expect(spy.calls == [Call("false"), Call("true")])
 
-    // The given error is thrown instead, and the calls of the check don't fail.
+    // The given error is thrown instead, and the calls in the check don't fail.
     spy.forget()
     await everyFailure(by: .cancellation, cancelledAs: PaymentError.closed) {
       Till()

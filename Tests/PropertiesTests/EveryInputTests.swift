@@ -13,7 +13,7 @@ import Testing
   @Test func `a property that holds is tried with as many inputs as requested`() async {
     let inputSpy = Spy { (_: [Int]) in }
 
-    // With a seed, since one list in ten is empty, and chance alone could make too many alike.
+    // With a seed, since one list in ten is empty, and chance alone could draw too many of them.
     await everyInput(50, seed: 1, Self.numbers) { numbers in
       inputSpy(numbers)
       return true
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
-  func `the reported input can't be made smaller`(seed: UInt64) async throws {
+  func `the reported input can't be shrunk any further`(seed: UInt64) async throws {
     // The smallest list with a large number contains only that number.
     try await expectMisuse("The property doesn't hold for ([42]), made smaller from ([") {
       await everyInput(seed: seed, Self.numbers) { $0.allSatisfy { $0 < 42 } }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
-  func `a filtered number and a list of operations are made as small as plain ones`(seed: UInt64) async throws {
+  func `a filtered number and a list of operations are shrunk as far as plain ones`(seed: UInt64) async throws {
     try await expectMisuse("doesn't hold for (504)") {
       await everyInput(300, seed: seed) { choices in
         while true {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an input that is already the smallest isn't reported as made smaller`() async throws {
+  @Test func `an input that is already the smallest isn't reported as shrunk`() async throws {
     let issues = try await recordedIssues {
       await everyInput(seed: 1) {
         $0.draw(.of(7))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 0..<UInt64(Stress.count(1, full: 20)))
-  func `an input drawn in a loop is made as small as the loop allows`(seed: UInt64) async throws {
+  func `an input drawn in a loop is shrunk as far as the loop allows`(seed: UInt64) async throws {
     try await expectMisuse("doesn't hold for (1, 2), made smaller from (") {
       await everyInput(seed: seed) { choices in
         while true {
@@ -131,7 +131,7 @@ import Testing
     _ = try await endSpy.nextCall()
   }
 
-  @Test func `given inputs come first, and aren't made smaller`() async throws {
+  @Test func `given inputs are tried first, and aren't shrunk`() async throws {
     let inputSpy = Spy { (_: Int) in }
     try await expectMisuse("The property doesn't hold for (12), which is input 1 of also:.") {
       await everyInput(also: [7, 12, 500], { $0.draw(.in(0...9)) }) { number in
@@ -167,7 +167,7 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a seed can come from the environment, and labels show how the inputs were spread`() async throws {
+    @Test func `a seed can be set in the environment, and labels show how the inputs were distributed`() async throws {
       let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         _ = unsafe setenv("SEED", "7", 1)
         await everyInput(20, labels: { $0 < 5 ? "small" : "large" }, { $0.draw(.in(0...9)) }) { (_: Int) in true }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled search names the input under way`() async throws {
+  @Test func `a cancelled search names the current input`() async throws {
     let issues = try await recordedIssues {
       await withTaskGroup { group in
         group.addTask {
@@ -229,7 +229,7 @@ import Testing
     #expect(issues.map(\.text) == ["The search was cancelled in (113), which is input 0 of seed: 3."])
   }
 
-  @Test func `a search that is cancelled while shrinking names the current input`() async throws {
+  @Test func `a search that is cancelled while shrinking names the input being shrunk`() async throws {
     let issues = try await recordedIssues {
       let runSpy = Spy { (_: Int) in }
       let search = Task {
@@ -252,7 +252,7 @@ import Testing
 
   // MARK: - Inputs
 
-  @Test func `an input that the property consumes is shown as it was made`() async throws {
+  @Test func `an input that the property consumes is shown as it was before`() async throws {
     final class Queue: CustomStringConvertible {
       var items: [Int]
       init(_ items: [Int]) { self.items = items }

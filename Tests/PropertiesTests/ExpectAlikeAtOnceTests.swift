@@ -12,7 +12,7 @@ protocol PurseKeeping: Sendable {
 
 struct Short: Error, Equatable {}
 
-/// A broken purse, which checks its sum and takes from it in two visits.
+/// A broken purse, which checks its sum and takes from it in two separate steps.
 actor HastyPurse: PurseKeeping {
   private var sum = 0
 
@@ -40,7 +40,7 @@ actor Purse: PurseKeeping {
   func cents() -> Int { sum }
 }
 
-/// Random commands at once, in many schedules.
+/// Random concurrent commands, in many schedules.
 @Suite(.dropsKnownIssues) struct ExpectAlikeAtOnceTests {
   // region: commands
   private static let commands: [Command<any PurseKeeping>] = [
@@ -121,7 +121,7 @@ actor Purse: PurseKeeping {
     }
   }
 
-  @Test func `a command that ended comes before one that began later`() async throws {
+  @Test func `a command that has ended is ordered before one that began later`() async throws {
     let issues = try await recordedIssues {
       await expectAlikeAtOnce([Self.commands[1], Self.commands[2]], tasks: 2, count: 1, schedules: 3, seed: 1) {
         StalePurse()
@@ -130,7 +130,7 @@ actor Purse: PurseKeeping {
       }
     }
 
-    // Ignoring the order in time, the reading would be one that came first.
+    // If the order in time were ignored, the reading could have come first.
     #expect(
       issues.first?.text == """
         In schedule "1" commands at once gave what no order of them gives on the other:
@@ -145,7 +145,7 @@ actor Purse: PurseKeeping {
         """)
   }
 
-  /// A purse that waits for money that never comes.
+  /// A purse that waits for money that never arrives.
   private actor PatientPurse: PurseKeeping {
     func add(_ cents: Int) async { for await _ in AsyncStream<Never>.makeStream().stream {} }
     func pay(_ cents: Int) -> Int { 0 }

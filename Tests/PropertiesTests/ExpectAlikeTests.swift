@@ -29,7 +29,7 @@ final class FakeStock: StockKeeping {
     Command("empty()", (any StockKeeping).empty),
   ]
 
-  /// Compares two parts that can always be made.
+  /// Compares two parts whose creation never fails.
   @discardableResult private func compare<Part>(
     _ commands: [Command<Part>], count: Int = 100, length: Int = 40, seed: UInt64? = nil, allowsUntried: Bool = false,
     within limit: Duration = .seconds(10), _ first: @autoclosure @escaping () -> Part,
@@ -207,7 +207,7 @@ final class FakeStock: StockKeeping {
     return text.split(separator: "\n").dropFirst(2).dropLast().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  @Test func `the test to paste makes the second part, and expects the results of the first`() async throws {
+  @Test func `the test to paste creates the second part, and expects the results of the first`() async throws {
     #expect(
       try await lines(of: Command("keep(_:)", Tin.keep, .of(.some(nil), 1))) == [
         "let subject = Tin(3)", "#expect(subject.keep(.some(nil)) == .some(nil))  // this part: nil",
@@ -264,7 +264,7 @@ final class FakeStock: StockKeeping {
     let dent: Command<Tin> = Command("dent()", Tin.dent)
     await compare([dent], seed: 8, allowsUntried: true, Tin(), and: Tin())
 
-    // Printed alike, and not equal.
+    // Printed the same way, but not equal.
     #expect(try await lines(of: Command("seal()", Tin.seal)).count == 2)
     #expect(try await lines(of: dent).last?.hasPrefix("#expect { try await subject.dent() } throws: { ") == true)
   }
@@ -333,7 +333,7 @@ final class FakeStock: StockKeeping {
     }
   }
 
-  @Test func `the error of a part that can't be made is reported`() async throws {
+  @Test func `the error of a part that can't be created is reported`() async throws {
     struct NoFolder: Error {}
     try await expectMisuse("The first part could not be made: NoFolder()") {
       await expectAlike(Self.commands) {

@@ -50,7 +50,7 @@ import Testing
     #expect(await expectHonest(market.teasSpy, against: LiveMarket().teas) == 1)
   }
 
-  @Test func `errors that can't be compared are compared by their text`() async throws {
+  @Test func `errors that aren't equatable are compared by their descriptions`() async throws {
     struct Plain: Error { let number: Int }
     market.orderSpy.throws(Plain(number: 1))
     _ = try? await market.order("mint")
@@ -269,7 +269,7 @@ import Testing
       ])
   }
 
-  @Test func `the error for a recording that can't be decoded names the place`() throws {
+  @Test func `the error for a recording that can't be decoded says where decoding failed`() throws {
     func error(of text: String) throws -> RecordingError? {
       try Data(text.utf8).write(to: url)
       do throws(RecordingError) { try market.priceSpy.plays(url) } catch { return error }

@@ -7,7 +7,7 @@ protocol Paying: Sendable {
   func pay(_ cents: Int, key: Int) async throws(PaymentError)
 }
 
-/// A fake till behind a spy. If it knows keys, it books each key once.
+/// A fake till behind a spy. If it supports keys, it books each key once.
 final class Till: Paying {
   final class Book: Sendable {
     let entries = Mutex<[(key: Int, cents: Int)]>([])
@@ -29,7 +29,7 @@ final class Till: Paying {
   func pay(_ cents: Int, key: Int) async throws(PaymentError) { try await paySpy(cents, key) }
 }
 
-/// The system under test: pays, and asks a busy till again.
+/// The system under test: pays, and tries again if the till is busy.
 struct PatientPayer {
   let paying: any Paying
   var tries: Int? = 3

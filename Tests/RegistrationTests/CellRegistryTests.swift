@@ -70,7 +70,7 @@ import Testing
     #expect(registry.dequeue(photo) === cell)
   }
 
-  @Test func `another registry rejects the token, and the message names both registries`() async throws {
+  @Test func `a different registry rejects the token, and the message names both registries`() async throws {
     try await expectMisuse(
       """
       registry "feed" did not issue this token for TextCell: it comes from registry "search". \
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `recycling a cell twice, as another kind or to another registry is refused`() async throws {
+  @Test func `recycling a cell twice, as another kind, or into another registry is refused`() async throws {
     let (feed, search) = (CellRegistry(name: "feed"), CellRegistry(name: "search"))
     let (title, footer) = (feed.register { TextCell() }, feed.register { TextCell() })
     let other = search.dequeue(search.register { TextCell() })

@@ -46,7 +46,7 @@ import Testing
       let right = container.registerShared { Pair(one: $0.resolve(base), other: $0.resolve(left).one) }
       let seenSpy = Spy { (_: ObjectIdentifier) in }
 
-      // Each thread starts with another service, so that they collide while making services.
+      // Each thread starts with a different service, so that they collide while making services.
       DispatchQueue.concurrentPerform(iterations: 8) { thread in
         let service =
           switch thread % 3 {
@@ -87,7 +87,7 @@ import Testing
     #expect(service == nil)
   }
 
-  @Test func `another container rejects the token, and the message names both containers`() async throws {
+  @Test func `a different container rejects the token, and the message names both containers`() async throws {
     try await expectMisuse(
       """
       container "one" did not issue this token for Int: it comes from container "two". \

@@ -8,7 +8,7 @@ struct `A cycle` {
   struct Hen: Sendable {}
   struct Egg: Sendable {}
 
-  /// A token assigned after the closure that uses it.
+  /// A token assigned after the creation of the closure that uses it.
   final class Later<Token: Sendable>: Sendable {
     private let box = Mutex<Token?>(nil)
 

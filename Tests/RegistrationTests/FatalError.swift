@@ -1,7 +1,7 @@
 import Testing
 
 extension ExitTest.Result {
-  /// The message of the `fatalError` that stopped the process, without the place; the whole output if there is no such message.
+  /// The message of the `fatalError` that stopped the process, without the location; the full output if there is none.
   ///
   /// It needs the child's output: `observing: [\.standardErrorContent]`.
   var fatalError: String {

@@ -13,7 +13,7 @@ import Testing
     #expect(mint.token(for: Int.self) != token)
     #expect(Set([token, copy, mint.token(for: Int.self)]).count == 2)
 
-    // Tokens of two mints differ, even with one name and number.
+    // Tokens of two mints differ, even with the same name and number.
     let one = TokenMint(name: "registry").token(for: Int.self)
     let other = TokenMint(name: "registry").token(for: Int.self)
 
@@ -21,7 +21,7 @@ import Testing
     #expect(one != other)
   }
 
-  @Test func `a token names its registrar`() {
+  @Test func `a token's description contains its registrar's name`() {
     let mint = TokenMint(name: "registry \"feed\"")
 
     #expect(mint.token(for: Int.self).id.description == "registry \"feed\" #1")

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import NetworkingSample
 
-/// Stands in for the network: the test decides the responses, and sees the requests.
+/// Stands in for the network: the test sets the responses, and sees the requests.
 public struct NetworkingSpy: Networking {
   /// Records the requests, and answers them.
   public let responseSpy = Spy(of: Self.response)

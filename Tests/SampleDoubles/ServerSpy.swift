@@ -2,13 +2,13 @@ import Doubles
 import Foundation
 import Loopback
 
-/// A server on this machine: the test decides the answers, and sees the requests.
+/// A server on this machine: the test sets the answers, and sees the requests.
 ///
 /// It records every request; the `LoopbackServer` behind it records none.
 public final class ServerSpy: Sendable {
   /// Records and answers each complete request.
   public let answerSpy: SyncSpy<LoopbackRequest, LoopbackReply, Never>
-  /// Records each request whose client left before the end of the reply.
+  /// Records each request whose client disconnected before the end of the reply.
   public let hangUpSpy = Spy { (request: LoopbackRequest) in }
 
   private let server: LoopbackServer

@@ -7,7 +7,7 @@ public struct StargazersFetchingSpy: StargazersFetching {
   /// Records the requested pages; by default the answers are empty pages.
   public let stargazersSpy = Spy(of: Self.stargazers, returns: StargazersPage([]))
 
-  /// Makes a service without people.
+  /// Creates a service without people.
   public init() {}
 
   public func stargazers(

@@ -18,7 +18,7 @@ struct EveryScheduleTests {
     #expect("\(results)" == "0 in 1 schedule (all orders of the scheduled tasks)")
     #expect(results.isExhaustive && results.findings.map(\.first) == ["0"])
 
-    // A returned call of a generic function is a result, too.
+    // The value returned by a call to a generic function is a result, too.
     let values = Mutex([1])
     let copies = try await everySchedule(2) {
       await Task.yield()
@@ -39,7 +39,7 @@ struct EveryScheduleTests {
     #expect(runs.withLock { $0 } >= 50)
   }
 
-  @Test func `the same seed gives the same results, and another seed gives other schedules`() async throws {
+  @Test func `the same seed gives the same results, and a different seed gives different schedules`() async throws {
     let body: @Sendable () async -> Int = {
       let steps = Row(0)
       await withTaskGroup { group in
@@ -56,7 +56,7 @@ struct EveryScheduleTests {
     #expect(first != third && first.count == third.count)
   }
 
-  @Test func `a found schedule is replayed from its text, with its spies' calls`() async throws {
+  @Test func `a found schedule is replayed from its text, with the same calls to its spies`() async throws {
     let body: @Sendable () async -> String = {
       let catalog = Searching()
       catalog.findSpy.answersInAnyOrder { text in "found \(text)" }

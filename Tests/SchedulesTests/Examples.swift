@@ -1,6 +1,6 @@
 @testable import Doubles
 
-/// An account whose balance is read before and written after another actor's call.
+/// An account whose balance is read before, and written after, a call to another actor.
 actor Account {
   private(set) var balance = 100
   private let fees: Fees
@@ -23,7 +23,7 @@ actor Fees {
   }
 }
 
-/// Makes two withdrawals at once: the result is 70, or 80 or 90 in schedules that lose one of them.
+/// Makes two concurrent withdrawals: the result is 70, or 80 or 90 in schedules that lose one of them.
 @Sendable func twoWithdrawals() async -> Int {
   let account = Account(fees: Fees())
   async let ten: Void = account.withdraw(10)
@@ -41,7 +41,7 @@ actor Fees {
   return await fees.count
 }
 
-/// A gate that opens once: tasks that come before the signal wait.
+/// A gate that opens once: tasks that arrive before the signal wait.
 struct Gate: Sendable {
   private let ends = AsyncStream<Void>.makeStream()
 

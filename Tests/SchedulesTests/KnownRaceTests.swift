@@ -16,7 +16,7 @@ struct KnownRaceTests {
   }
 
   #if PROCESSES
-    @Test func `each race is reproduced by its code in another process, too`() async throws {
+    @Test func `each race is reproduced by its code in a different process, too`() async throws {
       let races = Stress.share(of: KnownRace.all, small: 3)
       var codes: [String: String] = [:]
       for race in races { codes[race.name] = try await Self.code(of: race) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct ScheduleAttackTests {
-  @Test func `a nested schedule is independent`() async throws {
+  @Test func `a schedule nested in another one is independent of it`() async throws {
     let inner = try await everySchedule(Stress.count(5, full: 20)) {
       let balances = try await everySchedule(100, twoWithdrawals)
       async let first = Fees().next()
@@ -26,7 +26,7 @@ struct ScheduleAttackTests {
     #expect(texts == [text])
   }
 
-  @Test func `a schedule with many tasks ends`() async throws {
+  @Test func `a schedule with many tasks finishes`() async throws {
     // Each choice compares the priorities of all ready tasks, so the time is quadratic in their number.
     let children = Stress.count(100, full: 1_500)
 

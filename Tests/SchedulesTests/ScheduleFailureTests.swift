@@ -117,7 +117,7 @@ struct ScheduleFailureTests {
     #expect(failure?.isReproducible == true)
   }
 
-  @Test(.dropsKnownIssues) func `sleepers of a clock that nobody moves, and waits for sleepers, are named`() async {
+  @Test(.dropsKnownIssues) func `sleepers on a clock that never moves, and waits for sleepers, are named`() async {
     let line = #line + 1  // that of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
@@ -139,7 +139,7 @@ struct ScheduleFailureTests {
       ])
   }
 
-  @Test func `a job that returns after the search has failed still ends`() async {
+  @Test func `a job that comes back after the search has failed still runs to its end`() async {
     let (gate, end) = (Gate(), Gate())
 
     let failure = await #expect(throws: ScheduleFailure.self) {

@@ -14,7 +14,7 @@ struct StrayTests {
   @Test func `an unstructured task that calls a spy is reported with the spy's line`() async throws {
     let counts = try await everySchedule(20, allowsUntried: true) {
       let kitchen = Kitchen()
-      // Starts at once, so that it has left and called before the body continues.
+      // Starts immediately, so that it has left and called before the body continues.
       Task.immediate { _ = await kitchen.brew("mint") }
       return kitchen.brewSpy.callCount
     }
@@ -63,7 +63,7 @@ struct StrayTests {
     #expect(issues.first?.isFailure == false)
   }
 
-  @Test func `a result that came before anything left its schedule is not marked`() async throws {
+  @Test func `a result produced before anything left its schedule is not marked`() async throws {
     let runs = Mutex(0)
     let found = try await everySchedule(allowsUntried: true) {
       let kitchen = Kitchen()

@@ -3,7 +3,7 @@ import Testing
 
 /// Compares a long text, such as a receipt of forty lines, with an approved copy, instead of forty expectations that nobody reads.
 ///
-/// - Cure: Compare the whole text with a file that a person has looked at. When they differ, the test shows the first
+/// - Fix: Compare the full text with a file that a person has looked at. When they differ, the test shows the first
 ///   different line. To approve a change, run `APPROVE=1 swift test --filter ApprovedText`; the review shows it like
 ///   any other code.
 /// - When not to: for a text with dates, addresses or an order that changes: make it stable first. Don't use it for a

@@ -3,10 +3,10 @@ import Testing
 
 /// A callback API: a completion handler where `async` is wanted, and a promise in its manual to call it once.
 ///
-/// - Cure: Wrap it in one `async` function with a continuation, and test the wrapper alone: the spy keeps the handler
+/// - Fix: Wrap it in one `async` function with a continuation, and test the wrapper alone: the spy keeps the handler
 ///   in a `Callback`, and the test calls it, with a value, with an error, or with neither. All other code sees `async`
 ///   only.
-/// - When not to: where the owner of the API has an `async` form already. Swift makes an `async` form of each
+/// - When not to: where the owner of the API has an `async` form already. Swift generates an `async` form of each
 ///   Objective-C method with a completion handler.
 struct CallbackAPI {
   enum BrewError: Error, Equatable {
@@ -49,7 +49,7 @@ struct CallbackAPI {
       (95, nil, .success(95)), (nil, .cold, .failure(.cold)), (95, .cold, .failure(.cold)),
       (nil, nil, .failure(.nothingCame)),
     ] as [(Int?, BrewError?, Result<Int, BrewError>)])
-  func `a value, an error or neither ends the wait`(
+  func `the wait ends with a value, with an error, or with neither`(
     degrees: Int?, error: BrewError?, expected: Result<Int, BrewError>
   ) async throws {
     let brewer = AsyncBrewer(brewing: brewing)

@@ -5,7 +5,7 @@ import Testing
 
 /// A fake kept honest by a contract: without one, it drifts from the real thing, and all the tests above it go on passing.
 ///
-/// - Cure: One list of tests for both: a parameterized suite of the promises to callers, whose arguments are *the fake
+/// - Fix: One list of tests for both: a parameterized suite of the promises to callers, whose arguments are *the fake
 ///   and the real part*. `expectAlike` finds the questions that nobody thought of: random calls to both, and the
 ///   shortest sequence that tells them apart.
 /// - When not to: a stub with fixed answers needs no contract; ask [whether it lies](StubThatLies.swift). Abilities of

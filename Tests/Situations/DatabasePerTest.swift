@@ -1,8 +1,8 @@
 import Testing
 
-/// A database: tests that share one find each other's rows, and a test that empties it first spoils the test beside it.
+/// A database: tests that share one find each other's rows, and a test that empties it first breaks the tests running alongside.
 ///
-/// - Cure: If opening is cheap, as with SQLite, open one for each test, in a directory of its own; see `Files`. If all
+/// - Fix: If opening is cheap, as with SQLite, open one for each test, in its own directory; see `Files`. If all
 ///   tests share a server, give each a connection and a transaction that is rolled back at the end, whether the test
 ///   passes or fails. A trait does this, and hands the connection to the test in a task-local.
 /// - When not to: code that commits can't run inside a transaction that must not be committed: give it a database of

@@ -4,8 +4,8 @@ import Testing
 
 /// A date, a random number: the result differs from run to run.
 ///
-/// - Cure: Pass them in. A function that needs the date takes a `Date`; a type that needs it again and again takes a
-///   closure, `now`. Chance comes from a generator, passed as `using:`, as in the standard library.
+/// - Fix: Pass them in. A function that needs the date takes a `Date`; a type that needs it again and again takes a
+///   closure, `now`. Random numbers come from a generator, passed as `using:`, as in the standard library.
 /// - When not to: don't write a protocol `DateProviding` with one property and three implementations if a closure or a
 ///   value will do. And a formatter, which is given the date anyway, needs no seam.
 struct DateAndChance {
@@ -28,7 +28,7 @@ struct DateAndChance {
 
   private let maker = VoucherMaker { Date(timeIntervalSince1970: 0) }
 
-  @Test func `a voucher is good for thirty days`() {
+  @Test func `a voucher is valid for thirty days`() {
     var generator = SeededGenerator(seed: 7)
 
     let voucher = maker.voucher(using: &generator)
@@ -38,7 +38,7 @@ struct DateAndChance {
     #expect(!VoucherMaker.isValid(voucher, at: voucher.expires))
   }
 
-  @Test func `the same seed gives the same codes, and another seed gives others`() {
+  @Test func `the same seed gives the same codes, and a different seed gives different codes`() {
     func codes(seed: UInt64) -> [String] {
       var generator = SeededGenerator(seed: seed)
       return (0..<20).map { _ in maker.voucher(using: &generator).code }

@@ -3,17 +3,17 @@ import Testing
 
 /// A deadline that really ends: a request that never comes back must not keep its caller waiting.
 ///
-/// - Cure: Race the work and a sleep outside of a task group, and *abandon* the loser. A group of two tasks looks right and
+/// - Fix: Race the work and a sleep outside of a task group, and *abandon* the loser. A group of two tasks looks right and
 ///   hangs: it ends only when both have ended, and cancelling a part that ignores cancellation changes nothing. The test
 ///   holds the call, since a held call ignores cancellation, too. With `neverReturns()`, which ends when it is cancelled,
 ///   the group would pass.
 /// - When not to: if the work ends on cancellation, a group is better, as nothing outlives it. Abandoned work
 ///   continues: it keeps its memory and its connection, and a payment may still be booked after the caller was told
-///   that it failed. Where a client has a time limit of its own, as `URLSession` does, set that first.
+///   that it failed. Where a client has its own time limit, as `URLSession` does, set that first.
 struct Deadline {
   struct TimedOut: Error, Equatable {}
 
-  /// The system under test: gives up on an operation after a time. The operation is cancelled, but not awaited.
+  /// The system under test: gives up on an operation after a time limit. The operation is cancelled, but not awaited.
   static func result<Output: Sendable>(
     within limit: Duration, clock: some Clock<Duration>, of operation: @escaping @Sendable () async throws -> Output
   ) async throws -> Output {

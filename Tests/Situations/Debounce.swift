@@ -7,7 +7,7 @@ import Testing
 
 /// A debounce: search only when the user has stopped typing for a moment.
 ///
-/// - Cure: A clock as a parameter. The test awaits the code's sleep, moves the time to just before its end, types
+/// - Fix: A clock as a parameter. The test awaits the code's sleep, moves the time to just before its end, types
 ///   again, and moves the time past it. The last pause is checked exactly, and the test takes no time.
 /// - When not to: don't debounce where the last answer wins anyway and a request costs nothing. And if a package of
 ///   algorithms has `debounce` with a clock, test your query, not its operator.
@@ -44,7 +44,7 @@ struct Debounce {
     func search(_ text: String) { searchSpy(text) }
   }
 
-  @MainActor @Test func `only the last text is searched for, after a pause`() async throws {
+  @MainActor @Test func `only the last query is searched for, after a pause`() async throws {
     let (searching, clock) = (SearchingSpy(), ManualClock())
     let field = SearchField(searching: searching, clock: clock)
 
@@ -64,7 +64,7 @@ struct Debounce {
   }
 
   #if os(Linux)
-    @Test func `once another text is typed, the previous text isn't searched for, even at the last moment`() async {
+    @Test func `once new text is typed, the old text isn't searched for, even at the last moment`() async {
       await everySchedule(100, gives: [Call("tea")]) {
         let searching = SearchingSpy()
         let field = await SearchField(searching: searching, clock: ContinuousClock())

@@ -2,10 +2,10 @@ import DoublesNavigation
 import DoublesNavigators
 import Testing
 
-/// A deep link: it leads from outside into the middle of the app, and a test on a device taps its way there.
+/// A deep link: it leads straight into the middle of the app, and a test on a device taps its way there.
 ///
-/// - Cure: Split it into two steps. The first turns the text into places, and is a function of values: a table tests
-///   it. The second gives them to a navigator; the fake knows the stack, so that the way back is tested without a
+/// - Fix: Split it into two steps. The first turns the URL into places, and is a function of values: a table tests
+///   it. The second gives them to a navigator; the fake keeps the stack, so that going back is tested without a
 ///   screen.
 /// - When not to: if the system or a library follows the link, as SwiftUI's `NavigationPath` does with your own places,
 ///   test the first step alone.

@@ -4,8 +4,8 @@ import Testing
 
 /// A file: tests share a folder, leave things behind, or fail on a machine with other permissions.
 ///
-/// - Cure: The code takes the address of its file, and each test has a directory of its own, which is removed when the
-///   test ends. The disk is fast enough, and only the real one has all its rules: names, rights, a folder in the way.
+/// - Fix: The code takes the URL of its file, and each test has its own directory, which is removed when the
+///   test ends. The disk is fast enough, and only the real one has all its rules: names, permissions, a folder in the way.
 /// - When not to: the *content* of the file is a function from and to `Data`, and its tests need no file. A full disk
 ///   or a power cut needs a seam in front of the system calls; guide 11 has one.
 struct Files {
@@ -36,7 +36,7 @@ struct Files {
     notebook = Notebook(url: directory.url.appending(path: "orders.txt"))
   }
 
-  @Test func `another notebook reads the written lines`() throws {
+  @Test func `a second notebook reads the written lines`() throws {
     try notebook.append("mint")
     try notebook.append("green")
 

@@ -3,7 +3,7 @@ import Testing
 
 /// A legacy class: no tests, and a global in the middle of a method that has to change.
 ///
-/// - Cure: Find the seam first. Move the call that a test can't make into a method of its own, which a subclass in the
+/// - Fix: Find the seam first. Move the call that a test can't make into a method of its own, which a subclass in the
 ///   test overrides; no caller changes. Then *characterize*: write down what the class does today, odd or not. Then
 ///   change it.
 /// - When not to: for code that nobody has to change, or that is replaced next month. And the subclass is a step, not

@@ -1,10 +1,10 @@
 import Doubles
 import Testing
 
-/// Logs and metrics: they go to one place for the whole process, which is set once, and tests run in parallel.
+/// Logs and metrics: they go to one destination for the whole process, which is set once, and tests run in parallel.
 ///
-/// - Cure: Pass the logger in, with a handler of the test's own. A handler is a *value*: a copy of the logger has
-///   metadata of its own. What was logged is in the spy that all copies share. A counter is a spy, too. In swift-log,
+/// - Fix: Pass the logger in, with a handler of the test's own. A handler is a *value*: a copy of the logger has
+///   its own metadata. What was logged is in the spy that all copies share. A counter is a spy, too. In swift-log,
 ///   `InMemoryLogHandler`, of its product `InMemoryLogging`, works the same way, and fits
 ///   `Logger(label: "tea", factory: { _ in handler })`; swift-metrics has `TestMetrics` in `MetricsTestKit`, to pass as the
 ///   `factory` of a counter. `LoggingSystem.bootstrap` is for `main`: a second call ends the process.

@@ -3,7 +3,7 @@ import Testing
 
 /// A middleware does something before *and* after it calls the next one, so a stub can't stand in for it.
 ///
-/// - Cure: Two spies, one for each side of `next`: the request on the way in, the response on the way out. In
+/// - Fix: Two spies, one for each side of `next`: the request on the way in, the response on the way out. In
 ///   between, the double calls `next`. To test a middleware itself, `next` is the double: a spy.
 /// - When not to: don't put a double in place of a middleware of your own that is fast and deterministic; run the chain
 ///   with the real ones.

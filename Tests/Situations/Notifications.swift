@@ -2,9 +2,9 @@ import Doubles
 import Foundation
 import Testing
 
-/// A notification: everybody posts to one center, so tests that run at the same time hear each other.
+/// A notification: all code posts to one center, so tests that run at the same time hear each other.
 ///
-/// - Cure: The center is a parameter, with the default one as its default. Each test has a center of its own, and needs
+/// - Fix: The center is a parameter, with the default one as its default. Each test has its own center, and needs
 ///   no double: a fresh `NotificationCenter` is a fake that comes with the system.
 /// - When not to: between two parts of your own, a notification is a global variable in disguise. A closure or a delegate
 ///   says who hears what, and the compiler checks it.
@@ -57,7 +57,7 @@ struct Notifications {
     #expect(changedSpy.callCount == 0)
   }
 
-  @Test func `a notification from another center isn't received`() {
+  @Test func `a notification from a different center isn't received`() {
     let changedSpy = Spy { (tea: String) in }
     let badge = StockBadge(center: center) { changedSpy($0) }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Nullables: no protocol and no double; the production type at the edge can be switched off, and records what it did.
 ///
-/// - Cure: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is
+/// - Fix: The type at the edge keeps its last step in a closure. `live` asks the server; in `null`, a stub that is
 ///   *embedded* in the production type answers as a server would. It also tracks its output. So tests run the real
 ///   request and the real decoding, even from the layers above, ask in a caller's words, `PriceList.null(cents:
 ///   ["mint": 450])`, and compare what went out.
@@ -89,7 +89,7 @@ struct Nullables {
     #expect(prices.asked.all == ["mint", "oolong"])
   }
 
-  /// Keeps the stub honest: `null` returns what the real last step makes of such a reply.
+  /// Keeps the stub honest: `null` and the live list must give the same answer for each reply.
   @Test(arguments: [
     (LoopbackReply.json(Data(#"{"cents": 450}"#.utf8)), PriceList.null(cents: ["green": 450]), "green, 450 cents"),
     (.status(404), .null(), "green, sold out"),

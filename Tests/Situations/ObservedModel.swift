@@ -4,7 +4,7 @@ import Testing
 
 /// `Observations` of a model: a view draws a model's state, and draws again when the state changes.
 ///
-/// - Cure: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is
+/// - Fix: Test the model's *values*, and trust `@Observable` for the rest. Where it matters that a change is
 ///   announced, such as for a property that isn't stored, `changes(of:)` gives the value right after each change; a
 ///   probe of `Observations` gives each state that a view would draw.
 /// - When not to: don't test each stored property, which the macro covers. Don't count how often something is drawn:
@@ -19,7 +19,7 @@ import Testing
 
   private let model = OrderModel()
 
-  @Test func `a computed property announces its change`() async throws {
+  @Test func `a computed property announces its changes`() async throws {
     let text = changes(of: { model.text })
 
     model.add()

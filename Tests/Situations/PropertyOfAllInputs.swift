@@ -3,7 +3,7 @@ import Testing
 
 /// A property that holds for all inputs: examples show the cases that somebody thought of.
 ///
-/// - Cure: Say what is true of *every* input: what is packed comes out again, a sorted list has the same elements. Then
+/// - Fix: State what is true of *every* input: what is packed comes out again, a sorted list has the same elements. Then
 ///   try a hundred, from a seed. The failure names a small input for which it isn't true, and the seed that replays the
 ///   run.
 /// - When not to: where the property would repeat the code; where there are only a few inputs (`@Test(arguments:)`).
@@ -31,7 +31,7 @@ struct PropertyOfAllInputs {
     #expect(RunLength.pack("aaab") == "3a1b")
   }
 
-  @Test func `any text is the same after packing and unpacking`() async {
+  @Test func `any string is the same after packing and unpacking`() async {
     await everyInput { choices in
       // Long runs, of few letters, one of which takes more than one byte.
       (0..<Int.random(in: 0...5, using: &choices)).map { _ in

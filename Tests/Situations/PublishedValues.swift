@@ -5,8 +5,8 @@ import Testing
 
 /// A part that publishes values, as an `AsyncSequence`: a loop in a test sees them, but doesn't notice one too many.
 ///
-/// - Cure: The test holds the receiving end, a `Probe`. It takes the values one by one and then the end; what it hasn't
-///   taken fails it. To prove that no value has come, look when none can be on its way: in an idle schedule.
+/// - Fix: The test holds the receiving end, a `Probe`. It takes the values one by one and then the end; what it hasn't
+///   taken fails it. To prove that no value has arrived, look when none can be on its way: in an idle schedule.
 /// - When not to: a sequence that the code *takes* is a stub's (the cookbook's `AsyncSequences`). A single result needs `await` alone, and a
 ///   property of which only the last value matters, that value. And the operators of a library have been tested.
 struct PublishedValues {

@@ -10,7 +10,7 @@ import Testing
 
 /// A retry: it only happens after failures, and it waits in between.
 ///
-/// - Cure: A stub that answers *in turn*, two failures and a success, and a clock as a parameter. The test awaits the
+/// - Fix: A stub that answers *in turn*, two failures and a success, and a clock as a parameter. The test awaits the
 ///   sleep itself and moves the time, so that the pauses are checked to the second, and take no time.
 /// - When not to: don't retry in several layers; three times three is nine requests. And don't test that the *client* of
 ///   your system retries, if it has an option for that.
@@ -77,7 +77,7 @@ struct Retry {
     {
       Retry()
     } in: { it in
-      // In a schedule the pauses last no time.
+      // In a schedule the pauses take no time.
       try await schedule("0") { [clock = it.clock, delivery = it.delivery] in
         clock.movesWhenIdle()
         _ = try await delivery.deliver("mint")

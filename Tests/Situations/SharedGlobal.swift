@@ -1,12 +1,12 @@
 import Testing
 
-/// A global that tests share: one test changes `Prices.current`, and the test beside it reads the change.
+/// A global that tests share: one test changes `Prices.current`, and a test running alongside reads the change.
 ///
-/// - Cure: Make the global a task-local with the same default: the code that reads it stays as it is. A scoping trait
-///   binds it for the time of a test, so each test has its own, and tests still run in parallel.
+/// - Fix: Make the global a task-local with the same default: the code that reads it stays as it is. A scoping trait
+///   binds it for the duration of a test, so each test has its own, and tests still run in parallel.
 /// - When not to: where a parameter can reach the code, pass one; see `Singleton`. A detached task, a dispatch queue
-///   and the system's callbacks read the default, not the test's value. And `.serialized` is no cure: it orders the
-///   tests of one suite, while the tests of all other suites run beside them.
+///   and the system's callbacks read the default, not the test's value. And `.serialized` is no fix: it orders the
+///   tests of one suite, while the tests of all other suites run alongside.
 ///
 /// A later version of Swift Testing has the trait ready-made: `.taskLocal(_:_:)` is accepted as proposal ST-0026.
 struct SharedGlobal {

@@ -3,10 +3,10 @@ import Testing
 
 /// A singleton: `Settings.shared` is read deep inside, so tests see each other's settings, and the user's.
 ///
-/// - Cure: Name the members that the code uses in a small protocol, and pass the singleton as the *default* of a
-///   parameter. The program's lines stay as they are; a test passes its own.
+/// - Fix: Name the members that the code uses in a small protocol, and pass the singleton as the *default* of a
+///   parameter. The program's own calls stay as they are; a test passes its own.
 /// - When not to: for a singleton without state or effects, such as a cache of formatters. And in new code there is no
-///   default: the composition root makes the one object, and hands it to the code that needs it.
+///   default: the composition root creates the one object, and passes it to the code that needs it.
 struct Singleton {
   final class Settings: Sendable {
     static let shared = Settings()

@@ -4,9 +4,9 @@ import Loopback
 import NetworkingSample
 import Testing
 
-/// A stub server under a UI test: the app is another process, so no double of the test can be passed to it.
+/// A stub server under a UI test: the app is a separate process, so no double of the test can be passed to it.
 ///
-/// - Cure: The app's composition root takes the address of its server from the environment. The test starts a server on
+/// - Fix: The app's composition root takes the address of its server from the environment. The test starts a server on
 ///   this machine, and launches the app with its address. `swift run copy-pattern Loopback --to DIR` copies the server
 ///   into a UI test target. There, the launch is
 ///
@@ -19,7 +19,7 @@ import Testing
 ///   milliseconds; see `ViewModel`. A stub server answers as *you* believe the real one does: ask the real server the
 ///   same questions now and then; see `StubThatLies`. Take the address from the environment in debug builds only.
 @Suite(.timeLimit(.minutes(1))) struct StubServer {
-  /// The app's composition root, the only code that knows an address.
+  /// The app's composition root, the only code that contains an address.
   struct App: Sendable {
     let network: any Networking = Network()
     let api: URL

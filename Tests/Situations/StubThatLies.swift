@@ -6,7 +6,7 @@ import Testing
 
 /// A stub that says what the real thing never says: the test is green, and the program fails.
 ///
-/// - Cure: Ask the real thing. `expectHonest` repeats the calls that the double answered, this time on the real thing,
+/// - Fix: Ask the real thing. `expectHonest` repeats the calls that the double answered, this time on the real thing,
 ///   and names the first lie. Or let the real thing speak: record it once, and play the recording.
 /// - When not to: where calls have effects, such as a payment, since they have them again; where the real thing answers
 ///   differently each time. For a fake, which has state, compare [sequences of calls](Contract.swift).
@@ -56,10 +56,10 @@ struct StubThatLies {
   }
   // endregion
 
-  @Test func `a recording of the market gives the market's answers`() async throws {
+  @Test func `a recording of the market returns the market's answers`() async throws {
     let url = directory.url.appending(path: "prices.json")
 
-    // Once, by hand or in a test of the real edge: a spy that hands on.
+    // Once, by hand or in a test of the real edge: a spy that forwards.
     let real = MarketSpy()
     real.priceSpy.answers { (tea: String, grams: Int) async throws(MarketError) in
       try await LiveMarket().price(of: tea, grams: grams)

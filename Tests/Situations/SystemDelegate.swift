@@ -3,7 +3,7 @@ import Testing
 
 /// A delegate: the system calls my code back, at a time of its own choosing.
 ///
-/// - Cure: My object *is* the delegate, so the test plays the system: it calls the delegate's methods, in any order,
+/// - Fix: My object *is* the delegate, so the test plays the system: it calls the delegate's methods, in any order,
 ///   even an odd one. My object's calls to the system go through a seam with the members that it uses.
 /// - When not to: don't subclass the system's class, and don't wait for the real one. Whether it calls at all is a
 ///   question for one integration test on a device.
@@ -22,7 +22,7 @@ struct SystemDelegate {
     func locationDidFail(_ reason: String)
   }
 
-  /// The system under test: asks once, then leaves the system in peace.
+  /// The system under test: asks once, then leaves the system alone.
   @MainActor final class NearestTeaHouse: LocationDelegate {
     private(set) var text = "Somewhere"
     private let location: any Locating

@@ -2,8 +2,8 @@ import Testing
 
 /// A test data builder: an object has nine properties, the test is about one, and a reader can't tell which.
 ///
-/// - Cure: A function with a default for every property. The test names the one that matters, and when a tenth property
-///   comes, one place changes. Where objects are built up in steps, `with` changes a copy.
+/// - Fix: A function with a default for every property. The test names the one that matters, and if a tenth property
+///   is added, one line changes. Where objects are built up in steps, `with` changes a copy.
 /// - When not to: for three properties the initializer will do. And don't use random defaults: nobody understands a
 ///   failure with a value that nobody chose.
 ///

@@ -8,14 +8,14 @@ import Testing
 
 /// `URLSession` in code that you can't change yet: a `URLProtocol` answers, as in Mocker and OHHTTPStubs.
 ///
-/// - Cure: Pass the session in, with a `URLProtocol` of the test first among its `protocolClasses`. It finds its answer by
-///   the host of the request, and each test has a host of its own: tests in parallel share the class, and a single static
+/// - Fix: Pass the session in, with a `URLProtocol` of the test first among its `protocolClasses`. It finds its answer by
+///   the host of the request, and each test has its own host: tests in parallel share the class, and a single static
 ///   handler would mix them up.
 /// - When not to: as soon as the code can change, put a small seam of your own in front, and a spy behind it, as
 ///   `Networking` of the samples is. A `URLProtocol` passes on what *you* believe of redirects, caches and time-outs,
 ///   and a body may reach it as a stream. A background session doesn't use it at all.
 @Suite(.timeLimit(.minutes(1))) struct URLLoading {
-  /// The system under test, which knows `URLSession`.
+  /// The system under test, which uses `URLSession` directly.
   struct PriceList: Sendable {
     let session: URLSession
     let url: URL

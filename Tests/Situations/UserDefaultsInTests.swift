@@ -3,12 +3,12 @@ import Testing
 
 /// `UserDefaults` in tests: `UserDefaults.standard` is the user's, and all tests of a process share it.
 ///
-/// - Cure: A protocol of the two things that the code needs, with `UserDefaults` behind it. A test passes a stub, and
+/// - Fix: A protocol with the two things that the code needs, with `UserDefaults` behind it. A test passes a stub, and
 ///   no key is read or written. For the few tests of that adapter, and for code without a seam, a suite of the test's
 ///   own: `UserDefaults(suiteName:)` with a new name, removed with `removePersistentDomain(forName:)`. A fixed name is
 ///   shared again, by tests that run at the same time.
 /// - When not to: a test of *which key* is written needs the real thing, in a suite of its own. Clearing `.standard` in
-///   `setUp` helps nobody: it clears what a test beside it has just written.
+///   `setUp` helps nobody: it clears what a test running alongside has just written.
 struct UserDefaultsInTests {
   protocol LaunchCounting: AnyObject {
     var launches: Int { get set }
@@ -24,7 +24,7 @@ struct UserDefaultsInTests {
     }
   }
 
-  /// The adapter, the only code that knows the key.
+  /// The adapter, the only code that uses the key.
   final class StoredLaunches: LaunchCounting {
     private let defaults: UserDefaults
 

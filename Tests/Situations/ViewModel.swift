@@ -8,7 +8,7 @@ import Testing
 
 /// A SwiftUI view model: a view can't be asked what it shows, and the model loads in a task.
 ///
-/// - Cure: All that the view shows is state of the model, a value that compares. A held call shows the state while the
+/// - Fix: All that the view shows is state of the model, a value to compare. A held call shows the state while the
 ///   model loads; the suite is on the main actor, as the model is. The view itself stays so plain that a preview is
 ///   enough: `task { await model.load() }`, and a `switch` over the state. A view that is left and comes back runs two loads, of which
 ///   one is cancelled: search their orders.
@@ -53,7 +53,7 @@ import Testing
 
   init() { model = MenuModel(menu: menu) }
 
-  @Test func `the menu is loading until the answer comes`() async throws {
+  @Test func `the menu is loading until the answer arrives`() async throws {
     menu.teasSpy.holds()
     async let loaded: Void = model.load()
     let held = try await menu.teasSpy.nextHeldCall()

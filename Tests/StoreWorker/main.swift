@@ -5,7 +5,7 @@ import KeyValueStoreSample
 //
 //   store-worker increment PATH COUNT    adds one to "count", COUNT times
 //   store-worker write PATH              stores 1, 2, 3, … and prints each number once it is stored, until it is killed
-//   store-worker set PATH LENGTH         stores a text of that length
+//   store-worker set PATH LENGTH         stores a string of that length
 
 let arguments = CommandLine.arguments
 do {

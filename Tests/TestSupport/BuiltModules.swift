@@ -4,7 +4,7 @@ import Foundation
 public enum BuiltModules {
   /// The folder of the modules, of any configuration, sanitizer, scratch path or build system, or of Xcode.
   ///
-  /// It is beside the program or bundle with the tests, or beside its parent folder.
+  /// It is next to the program or bundle with the tests, or next to its parent folder.
   public static let folder: URL? = {
     let argument = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(filePath: argument).absoluteURL.resolvingSymlinksInPath()

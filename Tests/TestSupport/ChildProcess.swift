@@ -19,12 +19,12 @@ import Foundation
       waitForEnd = try process.start()
     }
 
-    /// Waits for the next output and returns it; returns empty text once the program has ended.
+    /// Waits for the next output and returns it; returns an empty string once the program has ended.
     public func nextOutput() -> String {
       String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     }
 
-    /// Ends the program like `kill -9`.
+    /// Kills the program, like `kill -9`.
     public func kill() {
       Foundation.kill(process.processIdentifier, SIGKILL)
     }
@@ -38,9 +38,9 @@ import Foundation
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 
-    /// The path of an executable of this package: beside the tests, or beside their bundle.
+    /// The path of an executable of this package: next to the tests, or next to their bundle.
     public static func executable(_ name: String) throws -> URL {
-      // On Linux the test program is built beside it; elsewhere an argument names the bundle with the tests.
+      // On Linux the test program is built next to it; elsewhere an argument names the bundle with the tests.
       for argument in CommandLine.arguments where argument.contains(".xctest") {
         var directory = URL(filePath: argument).absoluteURL
         while directory.path != "/" {

@@ -8,7 +8,7 @@
   ///
   /// Only on Linux is the bundle an executable program.
   public struct ChildTestRun: Sendable {
-    /// The whole output of the run.
+    /// The full output of the run.
     public let output: String
     /// The exit status, or the number of the signal that ended the run.
     public let status: Int32
@@ -17,7 +17,7 @@
 
     private static let variable = "FAILS_ON_PURPOSE"
 
-    /// Whether this is such a child process, in which tests may fail on purpose.
+    /// Whether this process is a child process in which tests may fail on purpose.
     public static let isChild = ProcessInfo.processInfo.environment[variable] != nil
 
     /// Runs the named tests. The caller's thread continues with other tests.

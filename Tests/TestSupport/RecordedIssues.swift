@@ -21,7 +21,7 @@ public func recordedIssues(_ body: @Sendable () async throws -> Void) async thro
 }
 
 extension Issue {
-  /// The comments of the issue as one text.
+  /// The comments of the issue as one string.
   public var text: String { comments.map(\.rawValue).joined(separator: "\n") }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Two sizes of the same test: small figures for a quick run, full figures with `STRESS=1 swift test`.
+/// Two sizes of the same test: small sizes for a quick run, full sizes with `STRESS=1 swift test`.
 ///
 ///     @Test(.enabled(if: Stress.isOn, "takes a minute"))
 ///     let rounds = Stress.count(20, full: 800)
 public enum Stress {
-  /// Whether the environment variable `STRESS` is set to anything but `0` or the empty text.
+  /// Whether the environment variable `STRESS` is set to anything but `0` or the empty string.
   public static let isOn = !["", "0"].contains(ProcessInfo.processInfo.environment["STRESS"] ?? "")
 
   /// The number of repetitions.

@@ -11,7 +11,7 @@ public final class TemporaryDirectory: Sendable {
   /// The directory, which exists and is initially empty.
   public let url: URL
 
-  /// Makes the directory below the system's directory for temporary files.
+  /// Creates the directory below the system's directory for temporary files.
   ///
   /// On Linux it is in memory where possible, since tests that sync hundreds of files would depend on the speed of the
   /// disk. At full size it is on disk.

@@ -42,7 +42,7 @@ struct InTheTestTests {
     #expect(tests.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z0-9 ,]+/) != nil })
   }
 
-  @Test(arguments: names) func `the code that each screen sabotages occurs once in its file`(name: String) throws {
+  @Test(arguments: names) func `the code that each screen sabotages appears once in its file`(name: String) throws {
     let sabotage = try test(name).sabotage
 
     #expect(try text(sabotage.file).components(separatedBy: sabotage.before).count == 2)

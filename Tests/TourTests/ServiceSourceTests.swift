@@ -20,7 +20,7 @@ struct ServiceSourceTests {
     return network.responseSpy.calls.map(\.arguments)
   }
 
-  @Test func `a live request goes to the service's own address, with the user's key`() async throws {
+  @Test func `a live request is sent to the service's own address, with the user's key`() async throws {
     let requests = try await ask(.live(key: Secret("s3cret")))
 
     #expect(
@@ -33,7 +33,7 @@ struct ServiceSourceTests {
     #expect(requests[2].headers.contains(RequestField("Authorization", secret: Secret("Bearer s3cret"))))
   }
 
-  @Test func `a recorded request goes to the server on this machine, without a key`() async throws {
+  @Test func `a recorded request is sent to the server on this machine, without a key`() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:7"))
 
     let requests = try await ask(.recorded(url))

@@ -15,7 +15,7 @@ import Testing
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory.url.path) }
   }
 
-  @Test func `the calculator names its folder, and leaves nothing behind`() throws {
+  @Test func `the calculator prints its folder, and leaves nothing behind`() throws {
     let tour = try run("")
 
     #expect(tour.status == 0)

@@ -38,7 +38,7 @@ struct TourTests {
 }
 
 #if PROCESSES
-  /// A network that never answers; the user presses Ctrl-C at once.
+  /// A network that never answers; the user presses Ctrl-C immediately.
   private struct InterruptingNetwork: Networking {
     func response(to request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
       let (silence, end) = AsyncStream.makeStream(of: Void.self)

@@ -51,7 +51,7 @@ struct CityDecodingTests {
       + ["null", "7", "{}", #"{"main":null}"#].map {
         (#""id":1,"name":"Paris","weather":[{"main":"Rain"},\#($0)]"#, .paris)
       })
-  func `a missing name or weather becomes an empty text`(city: String, expected: City) async throws {
+  func `a missing name or weather becomes an empty string`(city: String, expected: City) async throws {
     #expect(try await WeatherFetcher.answering(#"{"list":[{\#(city)}]}"#).fetchCities() == [expected])
   }
 
@@ -69,7 +69,7 @@ struct CityDecodingTests {
     ("{}", "list"), (#"{"cod":"404","message":"city not found"}"#, "list"), (#"{"List":[]}"#, "list"),
     (#"{"list":null}"#, "list"), (#"{"list":{}}"#, "list"), (#"{"list":"[]"}"#, "list"), (#"{"list":7}"#, "list"),
   ])
-  func `an answer in another format is an error that says where`(text: String, place: String) async throws {
+  func `an answer in a different format is an error that says where`(text: String, place: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       try await WeatherFetcher.answering(text).fetchCities()
     }

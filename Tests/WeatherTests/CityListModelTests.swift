@@ -55,7 +55,7 @@ import WeatherSample
     (Language.english, "The connection was lost. Try again.", " The list is the one from before."),
     (.japanese, "接続が切れました。もう一度お試しください。", "一覧は前回のものです。"),
   ])
-  func `a failure has a message, which says that the old list is kept`(
+  func `a failure's message says that the old list is kept`(
     language: Language, message: String, addition: String
   ) async {
     fetcher.fetchCitiesSpy.answers(inTurn: .throws(.connectionLost), .returns([.paris]), .throws(.connectionLost))

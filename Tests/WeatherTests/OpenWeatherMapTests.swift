@@ -16,13 +16,13 @@ struct OpenWeatherMapTests {
         == NetworkRequest(
           to: try #require(URL(string: "https://api.openweathermap.org/data/2.5/group")),
           parameters: [RequestField("APPID", secret: Secret("sesame")), RequestField("id", ids)]))
-    // The key is sent, but appears in no text.
+    // The key is sent, but appears in no description.
     #expect(try service.groupRequest.url.query()?.contains("APPID=sesame&") == true)
     for text in ["\(service.groupRequest)", "\(service)", String(reflecting: service)] {
       #expect(!text.contains("sesame"))
     }
 
-    // Another address can stand in for the service.
+    // A different address can stand in for the service's.
     let url = try #require(URL(string: "http://127.0.0.1:8080"))
     let request = OpenWeatherMap(key: Secret("sesame"), baseURL: url).groupRequest
     #expect(request.endpoint.absoluteString == "http://127.0.0.1:8080/data/2.5/group")

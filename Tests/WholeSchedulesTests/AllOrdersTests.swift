@@ -3,7 +3,7 @@ import DoublesWholeSchedules
 import TestSupport
 import Testing
 
-/// A body with known steps: a parent, which makes children and acts in between.
+/// A body with known steps: a parent, which starts children and does its own steps in between.
 struct KnownBody: Sendable, CustomStringConvertible {
   enum Step: Sendable, Equatable {
     /// Adds the task's number to an actor's row.
@@ -103,7 +103,7 @@ struct KnownBody: Sendable, CustomStringConvertible {
   }
 }
 
-/// An actor for these tests alone, since a shared actor is reported as a stray.
+/// An actor only for these tests, since a shared actor is reported as a stray.
 @globalActor private actor Desk {
   static let shared = Desk()
 }

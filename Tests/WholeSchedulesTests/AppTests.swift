@@ -20,7 +20,7 @@ struct AppTests {
   }
 
   /// Compares the schedules' codes with those printed by another process.
-  @Test func `a schedule is the same in another process`() async throws {
+  @Test func `a schedule is the same in a different process`() async throws {
     let app = try #require(App.all.first)
 
     let replay = try await schedule("0010000001") { try await app.body(false) }

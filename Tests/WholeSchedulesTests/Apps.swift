@@ -2,7 +2,7 @@ import Doubles
 import DoublesWholeSchedules
 import Testing
 
-/// A service whose answers come in any order.
+/// A service whose answers arrive in any order.
 struct Service: Sendable {
   let askSpy = Spy(of: Self.ask)
   init() { askSpy.answersInAnyOrder { $0 } }
@@ -161,7 +161,7 @@ struct Offline: Error {}
   }
 }
 
-/// Asks at once, and then at most once per second; the last text is asked for, too.
+/// Asks immediately, and then at most once per second; the last text is asked for, too.
 @MainActor final class Throttled: AppModel {
   private(set) var asked: [String] = []
   private var next: String?, isWaiting = false

@@ -108,7 +108,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// An actor for these tests alone, since a shared actor is reported as a stray.
+/// An actor only for these tests, since a shared actor is reported as a stray.
 @globalActor private actor Library {
   static let shared = Library()
 }
@@ -123,7 +123,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
     func note(_ text: String) { notes.withLock { $0 += text } }
   }
 
-  /// A task on an actor makes the call between two notes; another makes one note there.
+  /// A task on an actor makes the call between two notes; a second task makes one note there.
   private static func notes(of form: CallForm, on home: any Actor) async -> String {
     let log = Log()
     @Sendable func first(_ home: isolated any Actor) async {
@@ -138,7 +138,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: CallForm.all, [false, true])
-  func `a schedule lets other tasks run in between where threads do`(form: CallForm, isOnMain: Bool) async throws {
+  func `a schedule lets other tasks run during a call where threads do`(form: CallForm, isOnMain: Bool) async throws {
     let home: @Sendable () -> any Actor = { isOnMain ? MainActor.shared : Room() }
     var expected: Set = ["12b", "b12"]
     if form.gap == .always || form.gap == .unlessOnMainActor && !isOnMain { expected.insert("1b2") }

@@ -14,7 +14,7 @@ import Testing
   func add() { count += 1 }
 }
 
-/// Continuations that any code can resume when the test wants.
+/// Continuations that any code can resume whenever the test needs it.
 final class Doors: Sendable {
   private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
   var count: Int { waiting.withLock(\.count) }
@@ -62,7 +62,7 @@ private func isWithinSchedule() -> Bool { WholeRuntime.current != nil }
 
 /// Work that continues after a schedule or a search, and actors that several searches share.
 @Suite(.serialized, .dropsKnownIssues) struct HardeningTests {
-  /// The job from a foreign thread ends the search at once, so that thread must not use freed memory.
+  /// The job from a foreign thread immediately ends the search, so that thread must not use freed memory.
   @Test func `a task that resumes the body may outlive the search`() async throws {
     for _ in 0..<Stress.count(30, full: 300) {
       let found = try await everySchedule(1) { () -> Int in
@@ -327,7 +327,7 @@ struct NeighborTests {
     #expect(await counter.count == 25 && captured.count == 0)
   }
 
-  @Test(arguments: 0..<5) func `a search beside other tasks always gives the same report`(number: Int) async throws {
+  @Test(arguments: 0..<5) func `a search alongside other tasks always gives the same report`(number: Int) async throws {
     let app = try #require(App.all.first)
 
     let found = try await everySchedule(50) { try await app.body(false) }

@@ -10,7 +10,7 @@ import Testing
   func note(_ text: String) { log.append(text) }
 }
 
-/// An actor with an executor of its own: a queue.
+/// An actor with its own executor: a queue.
 actor Printer {
   final class Queue: SerialExecutor {
     private let queue = DispatchQueue(label: "printer")
@@ -90,7 +90,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == [["a", "b"], ["b", "a"]] && found.isExhaustive, "\(found)")
   }
 
-  /// A child that has ended doesn't count as a job: time moves at once, and no task has left the schedule.
+  /// A child that has ended doesn't count as a job: time moves immediately, and no task has left the schedule.
   @Test func `time moves after children have ended`() async throws {
     let found = try await everySchedule(10) {
       async let one = Model().log.count
@@ -139,7 +139,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(found.results == [false] && found.strays.isEmpty, "\(found)")
   }
 
-  @Test func `a time limit takes no time, whether exceeded or not`() async throws {
+  @Test func `a time limit takes no time, whether or not it is exceeded`() async throws {
     let found = try await everySchedule {
       let service = Service()
       do { return try await withTimeout(.seconds(30)) { await service.ask("a") } } catch { return "\(error)" }
@@ -169,7 +169,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
 
   /// An immediate task is never enqueued, so never adopted: if it first waited for a sleep or a yield, it would leave
   /// the schedule.
-  @Test func `an immediate task runs at once and continues in the schedule`() async throws {
+  @Test func `an immediate task starts without a hop and continues in the schedule`() async throws {
     let found = try await everySchedule(100) {
       let model = Model()
       let task = Task.immediate {
@@ -187,7 +187,7 @@ func withTimeout(_ limit: Duration, _ operation: @escaping @Sendable () async th
     #expect(Set(found.results) == orders && found.strays.isEmpty, "\(found)")
   }
 
-  /// Runs a closure on a queue after the running job, since resuming a continuation before it is awaited makes no job.
+  /// Runs a closure on a queue after the running job, since resuming a continuation before it is awaited creates no job.
   private static func onQueue(_ body: @escaping @Sendable () -> Void) {
     Task { DispatchQueue.global().async { body() } }
   }

@@ -6,7 +6,7 @@ import Testing
 /// Reports of work that no schedule can order.
 @Suite(.serialized, .dropsKnownIssues) struct WholeReportTests {
   @Test(.enabled(if: !ThreadSanitizer.isOn))
-  func `a block given to a queue is reported, with the results that come after it`()
+  func `a block submitted to a queue is reported, and so are the results after it`()
     async throws
   {
     let found = try await everySchedule {
@@ -25,7 +25,9 @@ import Testing
         """)
   }
 
-  @Test(.enabled(if: !ThreadSanitizer.isOn)) func `results of a time limit on queued work are marked`() async throws {
+  @Test(.enabled(if: !ThreadSanitizer.isOn)) func `results are marked as after a stray if queue work races a timeout`()
+    async throws
+  {
     let found = try await everySchedule(3, allowsUntried: true) {
       do {
         return try await withTimeout(.seconds(30)) {
@@ -53,12 +55,12 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `a stuck schedule names each waiting task and the place of its wait`() async throws {
+  @Test func `a stuck schedule names each waiting task and where it waits`() async throws {
     let doors = Doors()
 
     let lines = await Self.stuckSearch(doors).split(separator: "\n").filter { $0.hasPrefix("  ") }.sorted()
 
-    // Each of them ends now, outside.
+    // Each of them ends now, outside the schedule.
     doors.open()
     let (wait, place) = ("in Doors.wait() at \(Doors.place)", "WholeSchedulesTests/WholeReportTests.swift")
     let search = "closure #1 in static WholeReportTests.stuckSearch(_:) at \(place)"

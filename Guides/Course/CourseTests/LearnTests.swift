@@ -29,7 +29,7 @@ struct `The runner` {
     }
   }
 
-  @Test(arguments: 1...16) func `the text that a lesson asks to change is in the named file`(number: Int) throws {
+  @Test(arguments: 1...16) func `the code that a lesson asks to change is in the named file`(number: Int) throws {
     let folder = Self.package.appending(path: "Lessons")
     let prefix = "L\(number < 10 ? "0" : "")\(number)"
     let file = try #require(
@@ -71,7 +71,7 @@ struct `The runner` {
     #expect(Self.course.advice.text(for: [error]) == nil)
   }
 
-  @Test func `the commands lead through the course`() throws {
+  @Test func `the commands take the learner through the course`() throws {
     var session = Session(course: Self.course, progress: Progress())
     session.take(.done)
     #expect(session.verdict.last == "The next exercise: next, and Enter.")
@@ -107,7 +107,7 @@ struct `The runner` {
       session.verdict == ["✔ Red: so.", "✘ Green, step 2 of 2.", "  When seven cakes are sold, your code fails:"])
   }
 
-  @Test func `a line of output is reported at once`() async throws {
+  @Test func `a line of output is reported immediately`() async throws {
     let heard = FileManager.default.temporaryDirectory.appending(path: "heard-\(UUID())")
     defer { try? FileManager.default.removeItem(at: heard) }
     let script = "echo one; for i in $(seq 100); do if [ -e '\(heard.path)' ]; then exit 7; fi; sleep 0.1; done"

@@ -56,7 +56,7 @@ enum Child {
       let message = lines.last { $0.contains("atal error: ") }?.split(separator: "atal error: ").last ?? ""
       tally = Tally(stop: process.terminationReason == .uncaughtSignal ? .crash(String(message)) : .exit)
     }
-    // A task that belongs to no test fails the run: its test has ended, or doesn't know it.
+    // A task that belongs to no test fails the run: its test has ended, or can't be determined.
     if lines.contains(where: { $0.contains("recorded an issue at") }) { tally?.isLate = true }
     return tally ?? Tally()
   }

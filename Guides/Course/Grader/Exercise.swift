@@ -37,7 +37,7 @@ func grade(_ trials: [Trial]) -> [String] {
     for (number, run) in trial.runs.enumerated() {
       let tally = Child.tally(trial: index, run: number)
       tallies.append(tally)
-      // Work that stops, or waits in vain, with a right implementation does so with all.
+      // Work that stops, or waits forever, with a right implementation does so with all.
       if run.isRight, tally.stop != nil || tally.redCount > 0 && .seconds(tally.seconds) > Child.waitLimit { break }
     }
     let obstacles = trial.redNote.map { red($0, tallies[0]) } ?? Verdict(of: trial, tallies: tallies).lines
@@ -49,7 +49,7 @@ func grade(_ trials: [Trial]) -> [String] {
   return [Verdict.done]
 }
 
-/// The folder for notes that record a red test, beside the learner's progress.
+/// The folder for notes that record a red test, next to the learner's progress.
 private let redFolder =
   ProcessInfo.processInfo.environment["COURSE_NOTES"].map { URL(filePath: $0) }
   ?? URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(path: ".learn")

@@ -21,7 +21,7 @@ public struct Trial: Sendable {
   /// The name for the note that the work has failed, if failing is the task.
   var redNote: String?
 
-  /// Describes the trial of a test.
+  /// Creates the trial of a test.
   ///
   /// - Parameters:
   ///   - step: The step of the exercise.
@@ -39,7 +39,7 @@ public struct Trial: Sendable {
       + broken.map { name, subject in Run(subject: name, isRight: false) { try await test(subject) } }
   }
 
-  /// Describes the trial of code: a fake, or a part that the learner changes.
+  /// Creates the trial of code: a fake, or a part that the learner changes.
   ///
   /// - Parameters:
   ///   - step: The step of the exercise.
@@ -50,7 +50,7 @@ public struct Trial: Sendable {
     runs = promises.map { Run(subject: $0, isRight: true, body: $1) }
   }
 
-  /// Describes the trial of a test that must have been seen to fail, in an expectation, before the code is written.
+  /// Creates the trial of a test that must have been seen to fail, in an expectation, before the code is written.
   ///
   /// - Parameters:
   ///   - step: The step of the exercise.

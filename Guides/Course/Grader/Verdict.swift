@@ -1,4 +1,4 @@
-/// The text for the outcome of a trial.
+/// The message for the outcome of a trial.
 struct Verdict {
   static let done = "Done: it passes with everything that is right, and notices each kind of sabotage."
 
@@ -23,7 +23,7 @@ struct Verdict {
     }
   }
 
-  /// The text for work that fails with a correct implementation.
+  /// The message for work that fails with a correct implementation.
   private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [String] {
     let head = trial.isOfCode ? "When \(run.subject), your code" : "With \(run.subject), which is right, your test"
     switch tally.stop {
@@ -77,7 +77,7 @@ struct Verdict {
     return "A double fails the test with `unimplemented()`, and a test fails with an expectation."
   }
 
-  /// The text for work that passes with a broken implementation.
+  /// The message for work that passes with a broken implementation.
   private static func misses(
     _ broken: [(Trial.Run, Tally)], isIdle: Bool
   ) -> [String] {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs a program; cancelling the task interrupts it, and waits for its end.
+/// Runs a program; cancelling the task interrupts it, and waits for it to exit.
 ///
 /// - Parameters:
 ///   - words: The program and its arguments.
 ///   - environment: The variables in addition to this program's.
-///   - hear: Hears each line as it comes.
+///   - hear: Receives each line as it is printed.
 /// - Throws: The reason why the program could not be started.
 /// - Returns: The program's exit code, or nil if a signal ended it, and the lines of its output and its errors.
 func run(
@@ -40,5 +40,5 @@ func run(
   return (process.terminationReason == .exit ? process.terminationStatus : nil, lines)
 }
 
-/// Prints a line at once, even into a pipe, where `Swift.print` buffers lines.
+/// Prints a line immediately, even into a pipe, where `Swift.print` buffers lines.
 func print(_ line: String) { try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) }

@@ -13,7 +13,7 @@ struct Course: Sendable {
     advice = CompilerAdvice(guide: (try? String(contentsOf: guide, encoding: .utf8)) ?? "")
   }
 
-  /// Makes the learner's files, if there are none.
+  /// Creates the learner's files, if there are none.
   func begin() throws {
     let yours = package.appending(path: "Yours")
     if !FileManager.default.fileExists(atPath: yours.path) {

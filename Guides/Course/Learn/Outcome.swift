@@ -1,7 +1,7 @@
 /// The outcome of grading an exercise.
 enum Outcome: Equatable, Sendable {
   case done
-  /// The grader's text.
+  /// The grader's message.
   case notYet([String])
   /// The file is unchanged from the start.
   case untouched

@@ -1,4 +1,4 @@
-/// A request of the learner: the arguments of a command, or a line typed while the course runs.
+/// A request from the learner: the arguments of a command, or a line typed while the course runs.
 struct Request: Equatable, Sendable {
   enum Verb: String, CaseIterable, Sendable {
     case check, hint, next, reset, quit, list, lesson, learn

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Leads through the exercises: grades each file when it is saved, and performs the learner's requests.
+/// Guides the learner through the exercises: grades each file when it is saved, and carries out the learner's requests.
 struct Runner {
   private enum Event: Sendable {
     case typed(String)

@@ -24,7 +24,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `with a till of its own, a test's orders start at one`() {
+    @Test func `in a test with its own till, orders start at one`() {
       var till = Till()
 
       #expect(till.order(.green) == 1)

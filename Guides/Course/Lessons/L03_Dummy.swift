@@ -14,7 +14,7 @@ extension Tutorial {
   /// `{ try? mail.send("Try our mint tea", to: "everybody"); return "Welcome, \(guest)" }` for `{ "Welcome, \(guest)" }`.
   /// The double that swallows everything doesn't notice.
   @Suite("3. Dummy: fills a place, and fails the test that touches it") struct L03_Dummy {
-    @Test func `a dummy fills a place`() {
+    @Test func `a dummy fills a parameter that the test doesn't use`() {
       #expect(Host(mail: MailingDummy()).welcome("Ada") == "Welcome, Ada")
     }
 
@@ -23,7 +23,7 @@ extension Tutorial {
       func send(_ text: String, to address: String) {}
     }
 
-    @Test func `a double that ignores every call fills a place, too`() {
+    @Test func `a double that ignores every call fills the parameter, too`() {
       #expect(Host(mail: SilentMail()).welcome("Ada") == "Welcome, Ada")
     }
 

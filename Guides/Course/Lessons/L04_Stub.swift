@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// A stub of the time, which the test decides.
+/// A stub of the clock; the test sets its hour.
 struct TimeStub: TimeTelling {
   let hourStub = Stub(of: \Self.hour, returns: 9)
   var hour: Int { hourStub() }
@@ -17,11 +17,11 @@ struct CupboardStub: TeaKeeping {
 }
 
 extension Tutorial {
-  /// A unit asks others, and their answers come through no parameter: its *indirect input*. A stub feeds it.
+  /// A unit asks others, and their answers don't come through a parameter: its *indirect input*. A stub feeds it.
   ///
   /// Now change this, run, and put it back: in Lessons/L04_Stub.swift, write `returns(11)` for `returns(11, 12)`.
   @Suite("4. Stub: feeds indirect input") struct L04_Stub {
-    @Test func `one line makes a stub, and one line gives it an answer`() {
+    @Test func `one line creates a stub, and one line gives it an answer`() {
       let time = TimeStub()
 
       time.hourStub.returns(20)
@@ -29,7 +29,7 @@ extension Tutorial {
       #expect(Greeter(time: time).greeting() == "Good evening")
     }
 
-    @Test func `answers can come in turn`() {
+    @Test func `answers can be given in turn`() {
       let time = TimeStub()
       time.hourStub.returns(11, 12)
 
@@ -42,15 +42,15 @@ extension Tutorial {
       func hasEnough(_ tea: Tea) -> Bool { cupboard.grams(of: .green) >= Kitchen.gramsForOnePot }
     }
 
-    @Test func `sabotage: a kitchen that looks for another tea`() {
+    @Test func `sabotage: a kitchen that looks for the wrong tea`() {
       let cupboard = CupboardStub()
       let kitchen = ColorBlindKitchen(cupboard: cupboard)
 
-      // A stub that answers every question alike hides which one was asked.
+      // A stub with one answer for every question hides which one was asked.
       cupboard.gramsStub.returns(50)
       #expect(kitchen.hasEnough(.mint))
 
-      // Answered by the arguments: only mint is there, and the kitchen does not see it.
+      // Answered by argument: only mint is there, and the kitchen does not see it.
       cupboard.gramsStub.returns(0)
       cupboard.gramsStub.returns(50, for: .mint)
       withKnownIssue("Answer by the arguments, and the wrong question shows:") {

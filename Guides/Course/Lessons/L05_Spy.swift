@@ -9,7 +9,7 @@ struct MailingSpy: Mailing {
 }
 
 extension Tutorial {
-  /// A unit sends something to others, and no result shows it: its *indirect output*. A spy records it, as data.
+  /// A unit sends something to others, and no result reveals it: its *indirect output*. A spy records it, as data.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Waiter.swift, write `send(guest, to: text)` for
   /// `send(text, to: guest)`.
@@ -33,7 +33,7 @@ extension Tutorial {
       #expect(mail.sendSpy.callCount == 2)
     }
 
-    /// The waiter, sabotaged: text and address are swapped. Both are strings, so the compiler has no say.
+    /// The waiter, sabotaged: message and address are swapped. Both are strings, so the compiler has no say.
     struct ConfusedWaiter {
       let mail: any Mailing
       func call(_ guest: String, for tea: Tea) throws(MailError) {
@@ -44,7 +44,7 @@ extension Tutorial {
     @Test func `sabotage: a waiter who swaps two arguments`() throws {
       try ConfusedWaiter(mail: mail).call("ada@example.com", for: .mint)
 
-      // To count the calls is the weak test.
+      // Counting the calls is the weak test.
       #expect(mail.sendSpy.callCount == 1)
 
       withKnownIssue("To compare them shows both sides:") {

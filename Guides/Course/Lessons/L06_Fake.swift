@@ -20,7 +20,7 @@ final class FakeCupboard: TeaKeeping {
   }
 
   func take(_ grams: Int, of tea: Tea) throws(CupboardError) {
-    // To look and to take are one step: nobody comes between them.
+    // Looking and taking are one step: nothing can run in between.
     try content.withLock { content throws(CupboardError) in
       let left = content[tea, default: 0]
       guard left >= grams else { throw .notEnough(tea, left: left) }
@@ -30,7 +30,7 @@ final class FakeCupboard: TeaKeeping {
 }
 
 extension Tutorial {
-  /// Stubs know nothing of each other: leaves that `take` took are still there when `grams` is asked. Where answers
+  /// Stubs don't know about each other: leaves that `take` took are still there when `grams` is asked. Where answers
   /// depend on earlier calls, a script of stubs grows into a second implementation. A fake is one from the start.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Kitchen.swift, write `take(5,` for
@@ -50,7 +50,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `a fake runs out`() throws {
+    @Test func `a fake cupboard runs out`() throws {
       let kitchen = Kitchen(cupboard: FakeCupboard([.mint: 15]))
 
       try kitchen.makePot(of: .mint)

@@ -2,7 +2,7 @@ import Doubles
 import TeaHouse
 import Testing
 
-/// A spy of the kettle, which boils at once or when the test says so.
+/// A spy of the kettle, which boils immediately or when the test says so.
 struct KettleSpy: Boiling {
   let boilSpy = Spy(of: Self.boil, returns: 100)
   nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int {
@@ -11,15 +11,15 @@ struct KettleSpy: Boiling {
 }
 
 extension Tutorial {
-  /// A test that awaits the result comes too late to see the screen say "heating"; one that sleeps a little and looks
+  /// A test that awaits the result is too late to see the screen say "heating"; one that sleeps a little and looks
   /// is slow on a good day and wrong on a bad one. A *held* call waits for the test.
   ///
   /// Now change this, run, and put it back: in TeaHouse/KettleModel.swift, leave out `state = .heating`. The test that
-  /// looks at the end alone doesn't notice.
+  /// looks only at the end doesn't notice.
   @MainActor @Suite("9. Held calls: the state while a call is under way") struct L09_HeldCalls {
     let kettle = KettleSpy()
 
-    @Test func `a held call shows the state in between`() async throws {
+    @Test func `a held call lets the test see the state in between`() async throws {
       let model = KettleModel(kettle: kettle)
       kettle.boilSpy.holds()
 

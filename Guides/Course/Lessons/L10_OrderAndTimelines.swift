@@ -22,17 +22,17 @@ extension Tutorial {
     var service: Service { Service(cupboard: cupboard, kettle: kettle, mail: mail) }
     var timeline: Timeline { Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy) }
 
-    @Test func `calls of different doubles can be compared`() async throws {
+    @Test func `calls to different doubles can be compared`() async throws {
       try await service.serve(.mint, to: "Ada")
 
-      // Leaves or water first? That is the service's own affair. Ada is called when both are there.
+      // Leaves or water first? That is the service's own business. Ada is called when both are there.
       let called = try mail.sendSpy.record(0)
       #expect(try cupboard.takeSpy.record(0).precedes(called))
       // Not only begun: the water has boiled by then.
       #expect(try kettle.boilSpy.record(0).precedes(called))
     }
 
-    @Test func `a timeline shows what happened`() async throws {
+    @Test func `a timeline shows the calls in order`() async throws {
       try await service.serve(.mint, to: "Ada")
 
       #expect(

@@ -10,7 +10,7 @@ extension Tutorial {
   @Suite("11. Time: five minutes in no time") struct L11_Time {
     let clock = ManualClock()
 
-    @Test func `time moves when the test says so, and no sooner`() async throws {
+    @Test func `time moves only when the test advances it`() async throws {
       let timer = TeaTimer(clock: clock)
 
       async let tea: Void = timer.steep(.mint)
@@ -24,7 +24,7 @@ extension Tutorial {
       #expect(clock.deadlines.isEmpty)
     }
 
-    @Test func `a timer that is cancelled wakes at once`() async throws {
+    @Test func `a timer that is cancelled wakes immediately`() async throws {
       let timer = TeaTimer(clock: clock)
       let tea = Task { try await timer.steep(.mint) }
       try await clock.sleepers(reach: 1)

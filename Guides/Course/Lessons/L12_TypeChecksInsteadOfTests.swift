@@ -26,7 +26,7 @@ extension Tutorial {
       }
     }
 
-    @Test func `a token comes from registering, so there is always something to find`() throws {
+    @Test func `only registering returns a token, so there is always something to find`() throws {
       let container = Container(name: "tea house")
       let spy = MailingSpy()
       let mail = container.registerShared { _ -> any Mailing in spy }

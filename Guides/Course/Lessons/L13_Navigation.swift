@@ -16,7 +16,7 @@ extension Tutorial {
 
       MenuModel(navigator: navigator).select(.mint)
 
-      // The second argument says whether the transition is animated: it is, if nobody says otherwise.
+      // The second argument says whether the transition is animated: it is, unless the caller says otherwise.
       #expect(navigator.pushSpy.calls == [Call(.tea(.mint), true)])
     }
 
@@ -29,7 +29,7 @@ extension Tutorial {
       #expect(navigator.stack == [.menu, .tea(.mint), .order(.mint)])
       model.confirm()
 
-      // Back from "thank you" is the menu, and not the order once more.
+      // Going back from "thank you" leads to the menu, not to the order again.
       #expect(navigator.stack == [.menu, .thanks])
     }
 
@@ -39,7 +39,7 @@ extension Tutorial {
       func confirm() { navigator.push(.thanks) }
     }
 
-    @Test func `sabotage: the way back leads into the order`() {
+    @Test func `sabotage: going back leads to the order again`() {
       let navigator = FakeNavigator(root: Place.menu, path: [.tea(.mint), .order(.mint)])
 
       ForgetfulModel(navigator: navigator).confirm()

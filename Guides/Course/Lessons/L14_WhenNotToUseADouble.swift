@@ -4,7 +4,7 @@ import Testing
 
 extension Tutorial {
   /// Doubles are for parts that are slow, random, far away or dangerous. A value that only computes is none of these,
-  /// and a test of its double tests the double. More than three doubles in a test say that the unit does too much.
+  /// and a test of its double tests the double. More than three doubles in a test suggest that the unit does too much.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Bill.swift, write `isMultiple(of: 4)` for `isMultiple(of: 5)`.
   /// The stub doesn't notice.

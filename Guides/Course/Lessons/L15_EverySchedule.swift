@@ -80,7 +80,7 @@ extension Tutorial {
         }
       }
 
-      @Test func `the teas for the latest text stay, whichever answer comes last`() async {
+      @Test func `the teas for the latest text stay, whichever answer arrives last`() async {
         await everySchedule(100, gives: [Tea.mint]) {
           let catalog = CatalogSpy()
           catalog.teasSpy.answersInAnyOrder { text in text == "mint" ? [.mint] : [.green] }

@@ -29,7 +29,7 @@ extension Tutorial {
   /// nothing was booked there. So let each call fail in every way, even after its answer.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Cashier.swift, leave out `let receipt = receipt`, and write
-  /// `for number in 1... { receipt += 1` for `for number in 1... {`: each try has a number of its own.
+  /// `for number in 1... { receipt += 1` for `for number in 1... {`: each attempt has its own number.
   @Suite("16. Every failure: a payment is made once, whichever call fails") struct L16_EveryFailure {
     @Test func `a guest pays once, whichever call fails`() async {
       await everyFailure {
@@ -41,13 +41,13 @@ extension Tutorial {
       }
     }
 
-    @Test func `a search with one call makes five runs`() async {
+    @Test func `a search with one call performs five runs`() async {
       let runs = await everyFailure(of: PaymentError.lineIsDown) {
         BankSpy()
       } in: { bank in
         try await Cashier(bank: bank).take(450)
       } expects: { bank, error in
-        // Three tries at most; and an error is passed on, not swallowed.
+        // Three attempts at most; and an error is passed on, not swallowed.
         #expect(bank.paySpy.callCount <= 3)
         #expect(error != nil || bank.takings == 450)
       }

@@ -44,7 +44,7 @@ extension Tutorial {
       func ring() { _ = Task { try mail.send("Closing time", to: "everybody") } }
     }
 
-    @Test func `a test awaits the call of a task that nobody awaits`() async throws {
+    @Test func `a test awaits a call from a task that nobody awaits`() async throws {
       Bell(mail: mail).ring()
 
       #expect(try await mail.sendSpy.call(at: 0) == Call("Closing time", "everybody"))
@@ -64,7 +64,7 @@ extension Tutorial {
       return Timeline(cupboard.takeSpy, kettle.boilSpy, mail.sendSpy)
     }
 
-    @Test func `a timeline shows what overlaps`() async throws {
+    @Test func `a timeline shows which calls overlap`() async throws {
       let timeline = try await serveTwo()
 
       #expect(

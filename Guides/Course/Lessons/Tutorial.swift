@@ -5,13 +5,13 @@ import Testing
 ///     swift test --filter Lessons                                 # all of them
 ///     swift run --package-path Guides/Course learn lesson 5       # one, and once more with the change that it asks for
 ///
-/// Read the file beside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
+/// Read the file alongside the output. What is printed as a *known issue* is part of the lesson: a step that is wrong on
 /// purpose, or sabotage that a good double notices.
 @Suite("The tutorial: test doubles in a tea house", .serialized, .signpost)
 struct Tutorial {}
 
 extension Issue {
-  /// Whether this is the failure that a lesson demonstrates, by its kind, its place in the lesson's file, and its text.
+  /// Whether this is the failure that a lesson demonstrates, by its kind, its line in the lesson's file, and its text.
   ///
   /// The text belongs to a comment or an error. For an expectation, it is the compared values, exactly; only up to
   /// Swift 6.3 does an issue's description contain them.

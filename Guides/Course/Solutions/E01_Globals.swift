@@ -1,7 +1,7 @@
 // Hint 1. "More than before" holds for many wrong tills. Which numbers must it be, exactly?
 //
 // Hint 2. Order different teas, and the same one twice. Then make a second till: where does it begin? And where does
-// the first one go on?
+// the first one continue?
 
 import TeaHouse
 import Testing
@@ -11,7 +11,7 @@ func exercise01(_ makeTill: () -> any Numbering) async throws {
   let numbers = [till.order(.green), till.order(.mint), till.order(.mint)]
   #expect(numbers == [1, 2, 3])
 
-  // A second till knows nothing of the first.
+  // A second till is independent of the first.
   var other = makeTill()
   #expect(other.order(.black) == 1)
   #expect(till.order(.black) == 4)

@@ -1,4 +1,4 @@
-// Hint 1. Give each tea an amount of its own: one too little, one just enough, one more than enough.
+// Hint 1. Give each tea its own amount: one too little, one just enough, one more than enough.
 //
 // Hint 2. `scales.gramsStub.returns(9, for: .green)` answers for one tea. Recommend from several orders of the teas,
 // and from a list where nothing is enough.

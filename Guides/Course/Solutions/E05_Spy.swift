@@ -1,5 +1,5 @@
-// Hint 1. A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not only their
-// number.
+// Hint 1. A double that forgets shows nothing. Give `send` a spy, `sendSpy`, and compare its `calls`, not just their
+// count.
 //
 // Hint 2. The spy of a cupboard's `take` looks like this:
 //

@@ -1,4 +1,4 @@
-// Hint 1. Which calls are made is the kitchen's own affair. What is left in the cupboard is not.
+// Hint 1. Which calls are made is the kitchen's own business. What is left in the cupboard is not.
 //
 // Hint 2. Make the pot with a `FakeCupboard`, and compare the grams of every tea after it.
 

@@ -16,7 +16,7 @@ import Testing
   catalog.teasSpy.holds()
   #expect(!model.isSearching)
 
-  // The second search ends first. Then comes the answer to the first one, or its failure.
+  // The second search ends first. Then the first one is answered, or fails.
   for (answersLate, teas) in [(true, [Tea.mint]), (false, [.mint, .black])] {
     async let first: Void = model.search("m")
     let heldFirst = try await catalog.teasSpy.nextHeldCall()
@@ -35,7 +35,7 @@ import Testing
     #expect(model.teas == teas && !model.isSearching)
   }
 
-  // Once it comes first, and the search goes on; then the last one fails.
+  // Here the first search is answered first, and the model keeps searching; then the latest search fails.
   async let first: Void = model.search("m")
   let heldFirst = try await catalog.teasSpy.nextHeldCall()
   async let second: Void = model.search("mi")

@@ -4,7 +4,7 @@
 // Hint 2. Do the same for the fax, `var send: (_ text: String, _ address: String) -> Void = { Fax.shared.send($0, to: $1) }`.
 //
 // Hint 3. For the test, keep the reports in a spy: `let report = SyncSpy<(String, String), Void, Never>()`. Don't think
-// about what it should say. Let an expectation fail, and take over what the failure shows.
+// about what it should say. Let an expectation fail, and copy what the failure shows.
 
 import Doubles
 import TeaHouse

@@ -1,4 +1,4 @@
-// Hint 1. Run the same body with `everySchedule`, and let the market answer late. Does another tea have another
+// Hint 1. Run the same body with `everySchedule`, and let the market answer late. Does a different tea have a different
 // price? And a day when the market is closed?
 //
 // Hint 2. `market.priceSpy.answersInAnyOrder { … }` answers late. A market that is `.closed` and opens again is a
@@ -20,7 +20,7 @@ func exercise14(_ makeBoard: @escaping @Sendable (any Pricing) -> any Quoting) a
     return try await [first, second, market.priceSpy.callCount]
   }
 
-  // Each tea has a price of its own.
+  // Each tea has its own price.
   await everySchedule(200, gives: [4, 9, 2]) {
     let market = MarketSpy()
     market.priceSpy.answersInAnyOrder { tea async throws(MarketError) in tea == .mint ? 4 : 9 }

@@ -1,4 +1,4 @@
-// Hint 1. `everyFailure` takes three closures: the first makes a bank, the second lets a new cashier take money from it,
+// Hint 1. `everyFailure` takes three closures: the first creates a bank, the second lets a new cashier take money from it,
 // the third says what the bank may have booked, with and without an error.
 //
 // Hint 2. The third one, when 450 cents are taken:

@@ -12,7 +12,7 @@ public final class Fax: Sendable {
 
   @_spi(World) @TaskLocal public static var line: @Sendable (_ text: String, _ address: String) -> Void = { _, _ in }
 
-  /// Sends a text. It never fails, but perhaps nobody reads it.
+  /// Faxes a message. It never fails, but perhaps nobody reads it.
   public func send(_ text: String, to address: String) { Self.line(text, address) }
 }
 

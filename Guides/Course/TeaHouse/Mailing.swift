@@ -4,8 +4,8 @@ public protocol Mailing: Sendable {
 }
 
 public enum MailError: Error, Equatable {
-  /// The line is busy; another try may work.
+  /// The line is busy; trying again may work.
   case busy
-  /// The address is unknown; no try will ever work.
+  /// The address is unknown; trying again can't work.
   case unknownAddress
 }

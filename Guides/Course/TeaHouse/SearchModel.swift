@@ -6,9 +6,9 @@
   func search(_ text: String) async
 }
 
-/// The model, which shows the teas found for the latest text, in whatever order the answers come.
+/// The model, which shows the teas found for the latest text, in whatever order the answers arrive.
 ///
-/// Until an answer comes, it shows the previous teas; after a failure, none.
+/// Until an answer arrives, it shows the previous teas; after a failure, none.
 @MainActor public final class SearchModel: SearchShowing {
   public private(set) var teas: [Tea] = []
   public private(set) var isSearching = false

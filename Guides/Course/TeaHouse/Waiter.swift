@@ -3,7 +3,7 @@ public protocol Calling: Sendable {
   func call(_ guest: String, for tea: Tea) throws(MailError)
 }
 
-/// The waiter, who mails texts such as "Your mint tea is ready".
+/// The waiter, who mails messages such as "Your mint tea is ready".
 public struct Waiter: Calling {
   private let mail: any Mailing
 

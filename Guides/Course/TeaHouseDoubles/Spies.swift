@@ -3,7 +3,7 @@ import TeaHouse
 
 // The tea house's doubles, shared by tests whose subject is something else.
 
-/// A stub of the time, which the test decides.
+/// A stub of the clock; the test sets its hour.
 public struct TimeStub: TimeTelling {
   public let hourStub = Stub(of: \Self.hour, returns: 9)
   public var hour: Int { hourStub() }
@@ -29,7 +29,7 @@ public struct CupboardSpy: TeaKeeping {
   public init() {}
 }
 
-/// A spy of the kettle, which boils at once or when the test says so.
+/// A spy of the kettle, which boils immediately or when the test says so.
 public struct KettleSpy: Boiling {
   public let boilSpy = Spy(of: Self.boil, returns: 100)
   public nonisolated(nonsending) func boil(liters: Int) async throws(KettleError) -> Int { try await boilSpy(liters) }

@@ -4,7 +4,7 @@
 // is every sixth cake. Pots and cakes are counted separately.
 //
 // Red: first write the test, for pots and cakes, and save. It has to fail with the card as it is, in an expectation.
-// Green: then change the card, and save. Test and card saved at once prove nothing: nobody has seen the test fail.
+// Green: then change the card, and save. Test and card saved together prove nothing: nobody has seen the test fail.
 //
 // Code: TeaHouse/Stamping.swift. Lesson: Lessons/L01_WhyGlobalsHurt.swift. Guide: Guides/27-TestFirst.md.
 

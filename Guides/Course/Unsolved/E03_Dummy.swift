@@ -2,7 +2,7 @@
 //
 // To welcome a guest, the host says "Welcome, " and the guest's name, and sends no mail to anybody.
 //
-// The test below is content with any name. Its double swallows every mail, so the test notices none: make it a dummy, a
+// The test below passes with any name. Its double swallows every mail, so the test notices none: make it a dummy, a
 // double that fails the test when it is touched.
 //
 // Code: TeaHouse/Host.swift. Lesson: Lessons/L03_Dummy.swift. Guide: Guides/02-FiveDoubles.md.

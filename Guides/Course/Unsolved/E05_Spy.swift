@@ -20,5 +20,5 @@ func exercise05(_ makeWaiter: (any Mailing) -> any Calling) async throws {
 
   try makeWaiter(mail).call("ada@example.com", for: .mint)
 
-  // Which calls do you expect of `mail`?
+  // Which calls to `mail` do you expect?
 }

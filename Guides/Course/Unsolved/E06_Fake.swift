@@ -1,7 +1,7 @@
 // Exercise 6: a fake works, in a simple way.
 //
 // Here you write the double, not the test: a book of the guests' debts, in memory. At first, nobody owes anything.
-// Charges add up, for each guest alone, and each book stands alone. A payment reduces the guest's debt, down to
+// Charges add up, for each guest alone, and books are independent. A payment reduces the guest's debt, down to
 // nothing. A larger payment throws `TabError.tooMuch` with the debt, and changes nothing.
 //
 // Code: TeaHouse/TabKeeping.swift. Lesson: Lessons/L06_Fake.swift. Guide: Guides/02-FiveDoubles.md.

@@ -1,7 +1,7 @@
 // Exercise 7: state instead of calls.
 //
-// For a pot of tea, 10 grams of that tea leave the cupboard, and nothing of the other teas. In what portions they are
-// taken, and whether something is put back, is the kitchen's own affair.
+// For a pot of tea, 10 grams of that tea leave the cupboard, and none of the other teas. In what portions they are
+// taken, and whether something is put back, is the kitchen's own business.
 //
 // The test below prescribes the calls, so it fails with kitchens that are right. Expect what is left instead, in
 // a cupboard that works: `FakeCupboard([.green: 50, .black: 50, .mint: 50])`.

@@ -2,9 +2,9 @@
 //
 // If the line is busy, the waiter tries once more. If that works, all is well, and nothing is thrown. If the line is
 // still busy, he throws `MailError.busy`, and doesn't try a third time. If the address is unknown, he throws
-// `MailError.unknownAddress` after the first try.
+// `MailError.unknownAddress` after the first attempt.
 //
-// Let the spy fail in these three ways, and expect the number of tries and what is thrown.
+// Let the spy fail in these three ways, and expect the number of attempts and what is thrown.
 //
 // Code: TeaHouse/Waiter.swift. Lesson: Lessons/L08_TypedFailure.swift. Guide: Guides/03-Stubs.md.
 

@@ -1,16 +1,16 @@
 // Exercise 12: cut, then write down.
 //
 // The evening adds up the pots of the day and faxes the sum to "owner". In the middle of its method, it asks a static
-// function for the day and sends by a singleton, so a test would send a fax.
+// function for the day and sends through a singleton, so a test would send a fax.
 //
 // Cut two seams, in steps that each compile: give the evening a property for each of the two, with the old call as
 // the default; use the property in the method; pass something else from a test. As the tea house uses it,
-// `exercise12()`, all stays: sums, texts, the fax, and the almanac, asked each evening. In `exercise12(day:report:)`,
-// the day is the one that is given, the report goes to the function that is given, and neither almanac nor fax is used.
+// `exercise12()`, all stays: sums, messages, the fax, and the almanac, asked each evening. In `exercise12(day:report:)`,
+// the day is the one passed in, the report goes to the function passed in, and neither almanac nor fax is used.
 //
 // Then write down what the evening does, odd or not, in the test. The owner's machine reads its one report:
 // "4 pots, 1 green, 3 mint: 1590 cents". Each tea is counted, in the order green, black, mint, unless nobody had any; one
-// pot is "1 pots". On Mondays, mint costs half, and before the sum stands the rebate, also one of 0: ", rebate 570".
+// pot is "1 pots". On Mondays, mint costs half, and the rebate comes before the sum, even a rebate of 0: ", rebate 570".
 //
 // Code: TeaHouse/Closing.swift. Lesson: Lessons/L02_Seam.swift. Guide: Guides/28-LegacyCode.md.
 

@@ -1,6 +1,6 @@
 // Exercise 14: one question in every schedule.
 //
-// Each tea has a price of its own. However many guests ask for one at once, the board asks the market once, and each
+// Each tea has its own price. However many guests ask for one at once, the board asks the market once, and each
 // guest gets the price. When the market is closed, the guest gets `MarketError.closed`; a guest who asks later gets
 // the price, if the market has opened again. All of that holds in every order in which tasks can run.
 //

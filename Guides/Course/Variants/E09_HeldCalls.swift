@@ -39,7 +39,7 @@ import TeaHouse
     case searchesFirst
   }
 
-  /// A screen that differs from a correct one only in its habit, which is invisible from outside.
+  /// A screen that differs from a correct one only in its habit, which is invisible from the outside.
   @MainActor private final class AnySearch: SearchShowing {
     private(set) var teas: [Tea] = []
     private(set) var isSearching = false

@@ -20,7 +20,7 @@ extension ImagesCommand {
     test: InTheTest.Excerpt(
       file: "Tests/ImageSearchTests/ViewModels/ImageCellModelTests.swift",
       lines: """
-        @Test func `the preview is nil until the image has loaded, with one request`() async throws {
+        @Test func `the preview is nil until the image has loaded, and is requested only once`() async throws {
           search.requestImageSpy.holds()
           let cell = ImageCellModel(.sample(id: 7), previews: store)
 

@@ -18,7 +18,7 @@ import Testing
     func stop() -> Never { unimplemented() }
   }
 
-  @Test func `each touched member of a dummy fails the test, with the member's name and place`() async throws {
+  @Test func `touching any member of a dummy fails the test, with the member's name and line`() async throws {
     let dummy: any Naming = NamingDummy()
     let text = "rename(_:to:) is a dummy, which this test must not touch."
     #expect(try await expectMisuse(text, line: 8) { dummy.rename(1, to: "Ada") } == false)

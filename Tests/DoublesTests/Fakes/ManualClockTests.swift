@@ -6,7 +6,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct ManualClockTests {
   let clock = ManualClock()
 
-  @Test func `a new clock is at zero, and moves only on demand and never back`() {
+  @Test func `a new clock is at zero, moves only on demand, and never moves back`() {
     #expect(clock.now.offset == .zero)
 
     clock.advance(by: .seconds(2))
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.now.offset == .seconds(5))
   }
 
-  @Test func `a sleeper wakes at its deadline, not before, and at once if the deadline has passed`() async throws {
+  @Test func `a sleeper wakes at its deadline, not before, and immediately if the deadline has passed`() async throws {
     let sleeper = Task { [clock] in
       try await clock.sleep(for: .seconds(3))
       return clock.now

@@ -28,7 +28,7 @@
     ]
 
     @Test(arguments: Stress.share(of: suites, small: 1))
-    func `a call that can't end stops the program or the idle run, and the message has the line to add`(
+    func `a call that can't end stops the program or the idle run, and the message contains the line to add`(
       suite: String, isAtOnce: Bool, line: Int
     ) async throws {
       let run = try await ChildTestRun.awaited("--testing-library", "swift-testing", "--filter", suite)
@@ -81,14 +81,14 @@
 
   @Suite(.enabled(if: ChildTestRun.isChild, "fails on purpose; DetachedMisuseTests runs it in a process of its own"))
   struct MisuseOnPurpose {
-    /// A misuse, its message, and the line that the message names.
+    /// A misuse, its message, and the line at which it is reported.
     struct Case: Sendable, CustomTestStringConvertible {
       let text: String
       let line: Int
       let act: @Sendable () async throws -> Void
       var testDescription: String { text }
 
-      /// Makes a case; `line` is counted from the line of the text.
+      /// Creates a case; `line` is counted from the line of the message.
       init(
         _ text: String, isTestKnown: Bool = true, at offset: Int = 1, line: Int = #line,
         _ act: @escaping @Sendable () async throws -> Void

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an endlessly repeated misuse is reported a few times, and then counted`() async throws {
+  @Test func `an endlessly repeated misuse is reported a few times, and then only counted`() async throws {
     let issues = try await recordedIssues {
       for _ in 0..<1_000 { _ = storing.count(of: "tea") }
     }
@@ -91,7 +91,7 @@ import Testing
     try await expectMisuse("has never had an answer") { _ = StoringSpy().count(of: "tea") }
   }
 
-  @Test func `after the last answer in turn, the first answer is used`() async throws {
+  @Test func `once the answers in turn run out, the first answer is used again`() async throws {
     storing.nameSpy.returns(Unplaceable(id: 1), Unplaceable(id: 2))
     _ = [storing.name(of: 0), storing.name(of: 0)]
 
@@ -144,7 +144,7 @@ import Testing
     for caller in callers { _ = await caller.value }
   }
 
-  @Test func `a held call that a cancelled task drops is a warning`() async throws {
+  @Test func `a cancelled task that drops a held call causes only a warning`() async throws {
     let spy = AsyncSpy { (id: Int) in id }
     spy.holds()
     let caller = Task { await spy(7) }

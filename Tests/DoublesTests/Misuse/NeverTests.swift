@@ -36,7 +36,7 @@ struct NeverTests {
     #expect(await caller.value == [])
   }
 
-  @Test func `a call that nothing can end doesn't disturb the end of the test`() async throws {
+  @Test func `a call that never ends doesn't keep its test from ending`() async throws {
     struct Unplaceable: Sendable {}
     let spy = AsyncSpy<Int, Unplaceable, Never>()
     spy.neverReturns()

@@ -46,7 +46,7 @@ import Testing
     #expect(try await expectMisuse("called too often") { callback(1) } == Place(id: 7))
   }
 
-  @Test func `an answer may call its own double, and many calls may be held at once`() async throws {
+  @Test func `an answer may call its own double, and many calls may be held at the same time`() async throws {
     let sumSpy = SyncSpy<Int, Int, Never>()
     sumSpy.answers { $0 == 0 ? 0 : $0 + sumSpy($0 - 1) }
     #expect(sumSpy(60) == 1_830)

@@ -21,7 +21,7 @@ struct DifferenceTests {
     #expect(moveSpy.difference(from: [Call(1, nil, "north")]) == nil)
   }
 
-  @Test func `a wrong argument is named beside the right one, with the closest call`() {
+  @Test func `a wrong argument is shown next to the expected one, with the closest call`() {
     _ = sendSpy("Coffee", "Eve", member: "send(_:to:)")
     _ = sendSpy("Tea", "Ada", member: "send(_:to:)")
 

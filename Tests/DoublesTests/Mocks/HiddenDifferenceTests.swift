@@ -6,7 +6,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// Unequal values have different texts in a failure, even if their type prints them alike.
+/// Unequal values look different in a failure, even if their type prints them the same way.
 @Suite struct HiddenDifferenceTests {
   private struct Post: Equatable, Sendable { var path = "/tea", body: Data }
 
@@ -41,7 +41,7 @@ import Testing
     static func == (one: Self, other: Self) -> Bool { one.at == other.at }
   }
 
-  /// A pair of unequal values, and the text of the failure.
+  /// A pair of unequal values, and the failure's message.
   struct Pair: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let difference: @Sendable () -> CallDifference?
@@ -101,7 +101,7 @@ import Testing
     Pair(Notification.Name("a"), Notification.Name("b"), #" is Name(rawValue: "a") instead of Name(rawValue: "b")"#),
   ]
 
-  @Test(arguments: pairs) func `the failure distinguishes values that print alike`(pair: Pair) throws {
+  @Test(arguments: pairs) func `the failure distinguishes values that print the same`(pair: Pair) throws {
     let text = try #require(pair.difference()).description
 
     #expect(text.contains("argument 1\(pair.testDescription)"))
@@ -117,7 +117,7 @@ import Testing
     #expect("\(Call(String(repeating: "é", count: 250)))".hasSuffix("é\")"), "a text of 250 characters isn't shortened")
   }
 
-  @Test func `objects that refer to themselves are printed and compared`() {
+  @Test func `objects that refer to themselves can be printed and compared`() {
     let (one, other, spy) = (Node("tea"), Node("tea"), Spy { (_: Node) in })
     (one.next, other.next) = (one, other)
     defer { (one.next, other.next) = (nil, nil) }

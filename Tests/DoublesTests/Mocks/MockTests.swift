@@ -72,7 +72,7 @@ struct MockTests {
     #expect(throws: unmet) { try renameMock.verify() }
   }
 
-  @Test func `a mock is made, called and given answers like a spy`() async throws {
+  @Test func `a mock is created, called and given answers like a spy`() async throws {
     protocol Mailing: Sendable {
       func send(_ text: String, to address: String) throws(NamingError) -> Int
       func fetch(_ id: Int) async throws(NamingError) -> String?

@@ -28,7 +28,7 @@ import Testing
     #expect(try await open.next() == true)
     #expect(try await open.next() == false)
 
-    // A wait that begins first sees it, too.
+    // A wait that begins before the change sees it, too.
     let pots = changes(of: { order.pots })
     async let first = pots.next()
     order.pots = 3

@@ -8,7 +8,7 @@ import Testing
 struct ProbeTests {
   enum Fault: Error { case offline }
 
-  /// A pull-based sequence with a failure type of its own, which doesn't buffer values.
+  /// A pull-based sequence with its own failure type, which doesn't buffer values.
   struct Ticks: AsyncSequence, Sendable {
     struct Iterator: AsyncIteratorProtocol {
       let clock: ManualClock
@@ -42,7 +42,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `one expression takes a value from an endless sequence and cancels it`() async throws {
+  @Test func `a single expression takes a value from an endless sequence and cancels it`() async throws {
     let endSpy = Spy { (_: AsyncStream<Int>.Continuation.Termination) in }
     source.onTermination = { endSpy($0) }
     for value in 1...3 { source.yield(value) }
@@ -82,7 +82,7 @@ struct ProbeTests {
     #expect(try await stream.failure() as? Fault == .offline)
   }
 
-  @Test func `a probe makes its iterator at once`() async throws {
+  @Test func `a probe creates its iterator immediately`() async throws {
     struct Heard: AsyncSequence {
       let makeAsyncIteratorSpy = Spy { () in }
       func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
@@ -99,7 +99,7 @@ struct ProbeTests {
     try await probe.end()
   }
 
-  @Test func `a wait finds values that came before it and after it, on any actor`() async throws {
+  @Test func `a wait finds values that arrived before or after it began, on any actor`() async throws {
     let probe = Probe(values)
     for value in 1...100 { source.yield(value) }
     for value in 1...100 { #expect(try await probe.next() == value) }
@@ -203,7 +203,7 @@ struct ProbeTests {
   }
 
   struct `In every schedule` {
-    @Test func `no value has arrived when the schedule is idle, and then one arrives`() async throws {
+    @Test func `a value arrives only once the clock has advanced`() async throws {
       try await everySchedule(100) {
         let clock = ManualClock()
         let (values, source) = AsyncStream.makeStream(of: Int.self)

@@ -52,7 +52,7 @@ struct CallTests {
     #expect("\(Call(3))" == "(3)")
     #expect("\(Call(NamingError.unknown))" == "(unknown)")
 
-    // The same in a record.
+    // The same applies to a record.
     #expect("\([Call(1, "a")])" == #"[(1, "a")]"#)
     #expect("\([Call("2")])" == #"[("2")]"#)
     #expect("\([Call(2), Call(3)])" == "[(2), (3)]")

@@ -32,7 +32,7 @@ struct ExplanationTests {
         """#)
   }
 
-  @Test func `answers in turn are listed with how many were taken and what follows the last`() {
+  @Test func `queued answers are listed with the number taken and what follows the last`() {
     let countSpy = Spy({ (id: Int) in 0 }, file: "Mail.swift", line: 9)
     countSpy.returns(1, 2, 3, then: .repeatsLast)
     countSpy.answers(inTurn: .returns(7), .returns(8))
@@ -58,7 +58,7 @@ struct ExplanationTests {
     (.startsOver, "returns 1, then returns 2, then starts over (2 of 2 taken)"),
     (.answers(.returns(9)), "returns 1, then returns 2, then returns 9 (2 of 2 taken)"),
   ])
-  func `a call after the last turn isn't counted as taken`(
+  func `a call after the last queued answer isn't counted as taken`(
     ending: SyncSpy<Int, Int, Never>.Ending, text: String
   ) {
     let countSpy = Spy { (id: Int) in 0 }

@@ -10,7 +10,7 @@ struct MirrorTests {
     return text.split(separator: "\n").count
   }
 
-  @MainActor @Test func `a dump of the kit's values takes few lines`() async throws {
+  @MainActor @Test func `a dump of each of the kit's values has only a few lines`() async throws {
     let loadSpy = Spy { (id: Int) async in "Ada" }
     loadSpy.answers(inTurn: .returns("Bob"), .holds)
     _ = await loadSpy(1)

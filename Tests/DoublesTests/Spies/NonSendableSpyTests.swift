@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A spy of non-Sendable values has the same type, so these tests concern compilation and ownership.
+/// A spy of non-Sendable values has the same type as any other spy, so these tests cover compilation and ownership.
 @MainActor struct NonSendableSpyTests {
   /// A class that is mutable and not Sendable, like a view.
   final class Shape {

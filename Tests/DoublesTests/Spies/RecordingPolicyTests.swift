@@ -18,7 +18,7 @@ struct RecordingPolicyTests {
     return Weak(image)
   }
 
-  @Test func `a spy that only counts keeps no argument`() async throws {
+  @Test func `a spy that only counts keeps no arguments`() async throws {
     storeSpy.keeps(.countOnly)
 
     let image = storeImage(1)

@@ -4,7 +4,7 @@ import Testing
 struct SpyTests {
   let naming = NamingSpy()
 
-  @Test func `calls are recorded with their arguments in order, and the compiler names the member`() throws {
+  @Test func `calls are recorded with their arguments in order, and the compiler supplies the member's name`() throws {
     #expect(naming.renameSpy.calls == [])
     #expect(naming.renameSpy.callCount == 0)
     #expect(naming.renameSpy.member == "never called")

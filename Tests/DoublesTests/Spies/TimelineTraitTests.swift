@@ -6,7 +6,7 @@ import Testing
 struct TimelineTraitTests {
   /// Runs `body` like a test with the trait, and collects its issues instead of failing.
   ///
-  /// - Returns: The timelines shown, and the texts of the issues.
+  /// - Returns: The timelines shown, and the messages of the issues.
   private func run(
     _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> (timelines: [String], issues: [String]) {
@@ -21,7 +21,7 @@ struct TimelineTraitTests {
     return (showSpy.calls.map { "\($0.arguments)" }, issues.map(\.text))
   }
 
-  @Test func `a failed test shows the calls of its own spies`() async throws {
+  @Test func `a failed test shows the calls to its own spies`() async throws {
     let outerSpy = Spy { (id: Int) in id }
 
     let (timelines, _) = try await run {

@@ -2,7 +2,7 @@ import Doubles
 import TestSupport
 import Testing
 
-/// Spies under load and at awkward moments. The full figures run with `STRESS=1`.
+/// Spies under load and at awkward moments. The full sizes run with `STRESS=1`.
 struct ToughnessTests {
   @Test(arguments: [false, true])
   func `eight threads lose no call`(isFixed: Bool) async {
@@ -26,7 +26,7 @@ struct ToughnessTests {
     #expect(beginnings == beginnings.sorted(), "stamps rise with the calls")
   }
 
-  @Test func `a spy may be called from a deinit, even of a value that it has just dropped`() {
+  @Test func `a spy may be called from a deinit, even that of a value that it has just dropped`() {
     let spy = Spy { (goodbye: Goodbye?) in }
     spy(Goodbye { spy(nil) })
     #expect(spy.callCount == 1)

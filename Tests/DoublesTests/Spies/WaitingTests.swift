@@ -67,7 +67,7 @@ struct WaitingTests {
     #expect(wentOnSpy.calls == [Call(1), Call(2), Call(3)])
   }
 
-  @Test func `the first call that matches is found whether it comes before or after the wait`() async throws {
+  @Test func `the first matching call is found whether it begins before or after the wait`() async throws {
     _ = spy(1)
     _ = spy(12)
     _ = spy(13)
@@ -131,7 +131,7 @@ struct WaitingTests {
     #expect(await second == 8)
   }
 
-  @Test func `a wait that ends without its event names the event, and what came instead`() async throws {
+  @Test func `a wait that ends without its event names the event, and what happened instead`() async throws {
     let spy = spy
     _ = spy(1, member: "count(of:)")
 

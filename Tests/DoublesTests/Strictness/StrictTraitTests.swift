@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct StrictTraitTests {
-  /// Runs `body` like a test with the trait, and returns the texts of its issues instead of failing.
+  /// Runs `body` like a test with the trait, and returns the messages of its issues instead of failing.
   private func issues(
     _ trait: StrictTrait = .strict, _ body: @escaping @Sendable () async throws -> Void
   ) async throws -> [String] {
@@ -126,7 +126,7 @@ struct StrictTraitTests {
     #expect(showSpy.callCount == 1)
   }
 
-  @Test func `unseen calls of one spy and of a whole double are listed`() async throws {
+  @Test func `unseen calls to one spy and to a whole double are listed`() async throws {
     let naming = NamingSpy()
     _ = naming.rename(1, to: "Ada")
     #expect(naming.renameSpy.unseenCalls == [Call(1, "Ada")])

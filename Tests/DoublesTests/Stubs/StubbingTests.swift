@@ -7,7 +7,7 @@ import Testing
   let spy = Spy { (id: Int, name: String) throws(NamingError) in 0 }
   let stub = Stub { (id: Int) throws(NamingError) in "nobody" }
 
-  @Test func `an answer applies from now on: a value, a failure, or a closure's result`() throws {
+  @Test func `a new answer applies to all later calls: a value, a failure, or a closure's result`() throws {
     #expect(try stub(1) == "nobody")
     stub.returns("Ada")
     #expect(try [stub(1), stub(2)] == ["Ada", "Ada"])
@@ -27,7 +27,7 @@ import Testing
     #expect(try spy(1, "four") == 5)
   }
 
-  @Test func `answers come in turn, and the ending decides what later calls get`() throws {
+  @Test func `answers are used in turn, and the ending determines what later calls get`() throws {
     stub.returns("a", "b", "c", then: .repeatsLast)
     #expect(try (0..<5).map { try stub($0) } == ["a", "b", "c", "c", "c"])
 
@@ -55,7 +55,7 @@ import Testing
     #expect(taken.sorted() == Array(0..<800))
   }
 
-  @Test func `answers can have conditions, and the latest that matches is used`() {
+  @Test func `answers can have conditions, and the latest matching one is used`() {
     let namesStub = Stub { (id: Int) in "" }
 
     namesStub.returns("nobody")

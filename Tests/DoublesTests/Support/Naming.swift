@@ -1,6 +1,6 @@
 import Doubles
 
-/// The protocol that most tests here use: names by their numbers.
+/// The protocol that most tests here use: names, looked up by number.
 protocol Naming: Sendable {
   func name(of id: Int) throws(NamingError) -> String
   func rename(_ id: Int, to name: String) -> Bool

@@ -5,14 +5,14 @@
   import TestSupport
   import Testing
 
-  /// Runs that can't continue are ended, each in a process of its own, so that nothing else keeps the process from rest.
+  /// Runs that can't continue are ended, each in its own process, so that nothing else keeps the process from coming to rest.
   ///
   /// `Checks/Waits` tests real waits of seconds.
   @Suite(
     .timeLimit(.minutes(5)), .dropsKnownIssues,
     .enabled(if: !ThreadSanitizer.isOn, "the sanitizer computes in between"))
   struct WatchTests {
-    @Test func `waits for events that never come fail, and held calls and sleepers continue`() async {
+    @Test func `waits for events that never happen fail, and held calls and sleepers continue`() async {
       await #expect(processExitsWith: .exitCode(7)) {
         let (heldSpy, spy, clock) = (AsyncSpy { (id: Int) in id }, SyncSpy<Int, Void, Never>(), ManualClock())
         heldSpy.holds()
@@ -112,13 +112,13 @@
           // The latest callback is the awaited one.
           let early = Callback { (_: Int) in exit(9) }
           let value = await withCheckedContinuation { continuation in
-            // Released here, since the watch may go on before the test does.
+            // Released here, since the watch may continue before the test does.
             loadSpy(
               Callback { (value: Int) in
                 early.release()
                 continuation.resume(returning: value)
               })
-            // Only now, since a process that gets no processor looks like one at rest.
+            // Only now, since a process that gets no processor time looks like one at rest.
             Misuse.endsWaits(afterRestOf: .milliseconds(200))
           }
           Misuse.endsRun(afterRestOf: .milliseconds(800))

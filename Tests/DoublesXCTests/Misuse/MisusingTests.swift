@@ -3,7 +3,7 @@
   import TestSupport
   import XCTest
 
-  /// Tests with one misuse each. They fail on purpose, so only `MisuseTests` runs them, in a process of their own.
+  /// Tests with one misuse each. They fail on purpose, so only `MisuseTests` runs them, in a separate process.
   final class MisusingTests: XCTestCase {
     let countSpy = SyncSpy<String, Int, Never>()
 

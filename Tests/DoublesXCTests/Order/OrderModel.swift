@@ -1,6 +1,6 @@
 import Observation
 
-/// The tea house's kitchen, in another building.
+/// The tea house's kitchen, in a separate building.
 protocol Ordering: Sendable {
   func place(_ tea: String, pots: Int) async -> Int
 }

@@ -4,7 +4,7 @@ import NetworkingSample
 import SampleDoubles
 import Testing
 
-/// The decoding of an answer, and the place of the fault in a wrong answer.
+/// The decoding of an answer, and the location reported for an error in it.
 struct ResponseDecodingTests {
   @Test func `each key is decoded into its property`() async throws {
     let response = try await decode(HitText.response([HitText.hit()]))
@@ -72,7 +72,7 @@ struct ResponseDecodingTests {
   @Test(
     arguments: ["imageWidth", "imageHeight", "previewWidth", "previewHeight", "webformatWidth", "webformatHeight"]
       .map { ($0, 1) } + ["views", "downloads", "likes"].map { ($0, 0) })
-  func `sizes start at 1, and counts at 0`(key: String, minimum: Int) async throws {
+  func `the smallest valid size is 1, and the smallest valid count is 0`(key: String, minimum: Int) async throws {
     await expectFault(in: HitText.response([HitText.hit([key: #""7""#])]), at: "hits[0].\(key)", nil)
     for wrong in ["1.5", "9223372036854775808", "\(minimum - 1)", "-9223372036854775808"] {
       await expectFault(
@@ -96,7 +96,7 @@ struct ResponseDecodingTests {
         try await decode(HitText.response([HitText.hit([key: "\"\(address)\""])])).images.first)
       #expect([image.pageURL, image.previewURL, image.imageURL].map(\.absoluteString).contains(address))
     }
-    // An answer must not direct the browser or the client to a file of this machine, or to a script.
+    // An answer must not direct the browser or the client to a file on this machine, or to a script.
     for wrong in [
       "", "/a.png", "file:///etc/passwd", "javascript:alert(1)", "https://", "https:a", "http:///a", "ftp://a/",
     ] {
@@ -113,7 +113,7 @@ struct ResponseDecodingTests {
     (#"{"totalHits": 9, "hits": [7]}"#, "hits[0]"), (#"{"totalHits": 9, "hits": [null]}"#, "hits[0]"), ("[]", "body"),
     ("", "body"), ("{", "body"), ("[ERROR 400] \"page\" is out of valid range.", "body"), ("\u{FEFF}", "body"),
   ])
-  func `a response in another format is an error, not an empty list`(body: String, place: String) async throws {
+  func `a response in a different format is an error, not an empty list`(body: String, place: String) async throws {
     await expectFault(in: Data(body.utf8), at: place, nil)
   }
 

@@ -90,7 +90,7 @@ import Testing
     #expect(await third.value == (try .sample()))
   }
 
-  @Test func `after a failure, the next call tries again, and then its image is available at once`() async throws {
+  @Test func `after a failure, the next call tries again, and then its image is available immediately`() async throws {
     search.requestImageSpy.answers(inTurn: .throws(.connectionLost), .returns(try .sample()))
     let store = PreviewStore(search: search)
 

@@ -9,7 +9,7 @@ struct ImageFileTests {
     ("\u{89}PNG\r\n\u{1A}\n", ImageFormat.png), ("\u{FF}\u{D8}\u{FF}", .jpeg), ("GIF87a", .gif), ("GIF89a", .gif),
     ("RIFF\u{4}\u{0}\u{0}\u{0}WEBP", .webP),
   ])
-  func `an image is recognized by its whole signature`(beginning: String, format: ImageFormat) throws {
+  func `an image is recognized by its full signature`(beginning: String, format: ImageFormat) throws {
     let data = bytes(beginning) + Data([1, 2, 3])
 
     let file = try ImageFile(data)

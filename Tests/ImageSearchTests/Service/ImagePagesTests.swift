@@ -7,7 +7,7 @@ import Testing
 @MainActor struct ImagePagesTests {
   private let search = ImageSearchingSpy()
 
-  @Test func `a page is requested on demand, the first one as number 1`() async throws {
+  @Test func `pages are requested on demand, starting with page 1`() async throws {
     search.finds(total: 200)
     let pages = search.pages(of: "tea").makeAsyncIterator()
     #expect(search.requestPageSpy.callCount == 0)
@@ -52,7 +52,7 @@ import Testing
     counts: [Int], total: Int, requests: Int
   ) async throws {
     search.requestPageSpy.answers { page, _ in
-      // NB: One page too many is full, so that a reader that continues is noticed.
+      // NB: The page after the last is full, so that a reader that continues is noticed.
       let count = page <= counts.count ? counts[page - 1] : 50
       return .page((page * 1000)..<(page * 1000 + count), total: total)
     }

@@ -3,7 +3,7 @@ import Foundation
 import ImageSearchSample
 import NetworkingSample
 
-/// Stands in for the service: the test decides the images found, and can hold each request.
+/// Stands in for the service: the test sets the images found, and can hold each request.
 struct ImageSearchingSpy: ImageSearching {
   let requestPageSpy = Spy(of: Self.requestPage) { _, _ throws(NetworkError) in
     throw .notReachedServer

@@ -23,7 +23,7 @@ import Testing
     #expect(search.requestImageSpy.callCount == 0)
   }
 
-  @Test func `the preview is nil until the image has loaded, with one request`() async throws {
+  @Test func `the preview is nil until the image has loaded, and is requested only once`() async throws {
     search.requestImageSpy.holds()
     let cell = ImageCellModel(.sample(id: 7), previews: store)
 
@@ -41,7 +41,7 @@ import Testing
     #expect(search.requestImageSpy.calls == [Call(URL.sample("preview/7"))])
   }
 
-  @Test func `a loaded preview is available at once`() async throws {
+  @Test func `a new cell has a preview that was loaded before`() async throws {
     search.requestImageSpy.returns(try .sample())
     _ = await store.load(.sample("preview/7"))
 
@@ -61,7 +61,7 @@ import Testing
     await load?.value
     #expect(cell.preview == nil)
 
-    // When it comes back, it loads again.
+    // When the image is shown again, it is loaded again.
     search.requestImageSpy.returns(try .sample())
     await cell.loadPreview()?.value
     #expect(cell.preview != nil)

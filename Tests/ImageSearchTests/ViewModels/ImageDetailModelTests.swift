@@ -5,7 +5,7 @@ import Foundation
 import ImageSearchSample
 import Testing
 
-/// The selected image, its numbers, and its file, which never belongs to another selection.
+/// The selected image, its numbers, and its file, which always belongs to the current selection.
 @MainActor struct ImageDetailModelTests {
   private let search = ImageSearchingSpy()
   private let opener = URLOpenerSpy<URL>()
@@ -85,7 +85,7 @@ import Testing
 
     #expect(detail.errorMessage == nil)
     #expect(detail.file == (try ImageFile.sample()))
-    // The previous file or message disappears at once when another image is selected.
+    // The previous file or message disappears immediately when a different image is selected.
     search.requestImageSpy.throws(.connectionLost)
     let load = detail.select(.sample(id: 2))
     #expect(detail.file == nil)

@@ -3,7 +3,7 @@ import NetworkingSample
 import PresentationSample
 import Testing
 
-/// Texts in each language, and numbers in each region's format.
+/// Messages in each language, and numbers in each region's format.
 struct ImageSearchTextsTests {
   @Test(arguments: [
     ("de_DE", "123.456.789"), ("en_US", "123,456,789"), ("ja_JP", "123,456,789"),
@@ -17,7 +17,7 @@ struct ImageSearchTextsTests {
     #expect([0, -1].map(texts.count) == ["0", "-1"])
   }
 
-  @Test func `the texts are available in Japanese`() {
+  @Test func `all messages are available in Japanese`() {
     let texts = ImageSearchTexts.sample(.japanese, locale: "ja_JP")
 
     #expect(texts.searching == "検索中…")

@@ -7,7 +7,7 @@ import Testing
   import DoublesWholeSchedules
 #endif
 
-/// The list during a search, a page, a failure and a new query, and the objects that it retains.
+/// The list during a search, a page load, a failure and a new query, and the objects that it retains.
 @MainActor struct ImageTableModelTests {
   private let search = ImageSearchingSpy()
   private let table: ImageTableModel
@@ -79,7 +79,7 @@ import Testing
     #expect(!table.isSearching)
   }
 
-  @Test func `the status describes the list and its load`() async throws {
+  @Test func `the status text covers a search in progress, its results, no results and a failure`() async throws {
     search.requestPageSpy.holds()
     let load = table.search("tea")
     #expect(table.statusText == "Searching…")
@@ -97,7 +97,7 @@ import Testing
     #expect(table.statusText == "")
   }
 
-  // MARK: A page that does not come
+  // MARK: A page that fails to load
 
   @Test func `seeded defects: a failure ends the paging forever, or its message is never cleared`() async throws {
     search.finds(total: 100)
@@ -123,9 +123,9 @@ import Testing
     #expect(search.requestPageSpy.calls.map(\.arguments.0) == [1, 2, 2, 2])
   }
 
-  // MARK: Another query, or none
+  // MARK: A new query, or none
 
-  @Test func `a new query replaces the list at once`() async throws {
+  @Test func `a new query replaces the list immediately`() async throws {
     search.finds(total: 120)
     await table.search("tea").value
     await table.loadNextPage()?.value
@@ -164,7 +164,7 @@ import Testing
     #expect(table.canLoadNextPage)
   }
 
-  // MARK: Kept models
+  // MARK: Retained models
 
   @Test func `a row's cell is not retained`() async throws {
     search.finds(total: 3)
@@ -201,7 +201,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `a user who comes back finds the list, in every order of actions and answers`() async {
+    @Test func `a user who comes back finds the full list again, in every order of actions and answers`() async {
       await everySchedule(100, gives: 60) {
         let search = ImageSearchingSpy()
         search.requestPageSpy.answersInAnyOrder(whenCancelled: .cancelled) { page, _ in

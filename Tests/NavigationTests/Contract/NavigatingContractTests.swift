@@ -100,7 +100,7 @@ import Testing
     try navigator.present(.welcome)
     #expect(try state().presented == .welcome)
 
-    // At once, while the previous place is still sliding down.
+    // Immediately, while the previous place is still sliding down.
     navigator.dismiss()
     try navigator.present(.settings)
     #expect(try state().presented == .settings)
@@ -116,7 +116,7 @@ import Testing
     #expect(try state() == NavigationState(root: .welcome))
   }
 
-  @Test func `the error of a refused transition names the reason`() {
+  @Test func `the error for a refused transition states the reason`() {
     let notOnStack = NavigationError<Place>.notOnStack(.settings, stack: [.list, .detail(1)])
     let presenting = NavigationError<Place>.alreadyPresenting(.settings, refused: .welcome)
 

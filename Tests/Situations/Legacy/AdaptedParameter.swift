@@ -1,15 +1,15 @@
 import Testing
 
-/// A parameter is of a type that only the system can make, so no test can call the method.
+/// A parameter is of a type that only the system can create, so no test can call the method.
 ///
-/// - Cure: A protocol of the members that the method reads. The system's type conforms in an extension, often without a
+/// - Fix: A protocol of the members that the method reads. The system's type conforms in an extension, often without a
 ///   line in it.
 /// - When not to: where the method reads one value. Then hand over the value: `open(address)` beats any protocol
 ///   (*Primitivize Parameter*).
 ///
 /// Source: Feathers, chapter 25, *Adapt Parameter*.
 struct AdaptedParameter {
-  /// Stands in for a type of the system, which only the system can make.
+  /// Stands in for a type of the system, which only the system can create.
   final class LaunchRequest {
     let host: String
     let path: [String]

@@ -1,11 +1,11 @@
 import Testing
 
-/// A rule is in a class that no test can make, though the rule uses nothing of the object.
+/// A rule is in a class that no test can instantiate, though the rule doesn't use the object.
 ///
-/// - Cure: The rule becomes `static`, and the method calls it. A test needs no object anymore, and the compiler has proved
+/// - Fix: The rule becomes `static`, and the method calls it. A test needs no object anymore, and the compiler has proved
 ///   that the rule reads no property.
-/// - When not to: where the method does use properties: hand them over as parameters first, if they are few; if they are many,
-///   see `MethodObject`. And don't stop here: a rule that many need is a type of its own.
+/// - When not to: where the method does use properties: pass them as parameters first, if they are few; if they are many,
+///   see `MethodObject`. And don't stop here: a rule that many callers need deserves its own type.
 ///
 /// Source: Feathers, chapter 25, *Expose Static Method*.
 struct ExposedStatic {

@@ -1,12 +1,12 @@
 import Doubles
 import Testing
 
-/// An object makes its parts in its own initializer, so no test gets as far as its first line.
+/// An object creates its parts in its own initializer, so no test gets as far as its first line.
 ///
-/// - Cure: A method makes the part, and a `lazy` property calls it, when it is first needed. A subclass in the test overrides
+/// - Fix: A method creates the part, and a `lazy` property calls it, when it is first needed. A subclass in the test overrides
 ///   the method. It has to be `lazy`: an initializer can't call a method before all properties are set.
-/// - When not to: where the initializer may get a parameter, which is better, and needs no subclass: see `Singleton`. A lazy
-///   property is not safe on several threads, so not in a class that is shared by tasks.
+/// - When not to: where the initializer can take a parameter, which is better, and needs no subclass: see `Singleton`. A lazy
+///   property is not safe on several threads, so don't use one in a class that tasks share.
 ///
 /// Source: Feathers, chapter 25, *Extract and Override Factory Method*, *Extract and Override Getter*.
 struct FactoryMethod {

@@ -3,7 +3,7 @@ import Testing
 
 /// Static functions are called from everywhere, and nothing can stand in for a static function.
 ///
-/// - Cure: An instance that only passes calls on to them, behind a protocol. One caller takes it, with that instance as the
+/// - Fix: An instance that only passes calls on to them, behind a protocol. One caller takes it, with that instance as the
 ///   default; all others go on as before, and follow one by one.
 /// - When not to: for static functions that only compute. A test may call them, and so may the code under test.
 ///

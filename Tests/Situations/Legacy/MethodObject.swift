@@ -3,8 +3,8 @@ import Testing
 
 /// A method of many lines, whose local variables all depend on each other: no part of it can be taken out alone.
 ///
-/// - Cure: The method becomes a type. Its object's values come in by the initializer, its local variables become
-///   properties, and then its paragraphs become methods, one at a time. The old method makes one, and runs it.
+/// - Fix: The method becomes a type. Its object's values become parameters of the initializer, its local variables become
+///   properties, and then its paragraphs become methods, one at a time. The old method creates one, and runs it.
 /// - When not to: for a method that a few parameters would be enough to split. A type with one method, and without a
 ///   noun for a name, is still a long method.
 ///

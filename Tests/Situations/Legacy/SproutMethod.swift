@@ -1,8 +1,8 @@
 import Testing
 
-/// A feature is due today, and its place is in the middle of a method without tests.
+/// A feature is due today, and it belongs in the middle of a method without tests.
 ///
-/// - Cure: The new lines sprout beside the old ones: a function of their own, written test first, and one call of it in
+/// - Fix: The new lines sprout next to the old ones: a function of their own, written test first, and one call to it in
 ///   the old method. The old code is no better afterward, but the new code is tested.
 /// - When not to: where the feature changes the work of the old lines rather than their input. Then characterize them
 ///   first: see `LegacyClass`. If the class can't even be compiled into a test, the sprout is a type of its own

@@ -1,15 +1,15 @@
 import Doubles
 import Testing
 
-/// Something must happen at each call of a class without tests: a line in a log, a check, a limit.
+/// Something must happen at each call to a class without tests: a line in a log, a check, a limit.
 ///
-/// - Cure: A new type with the same interface, which does the new thing and passes the call on. The old class gets a
-///   conformance, and none of its lines changes; the code that makes the old object wraps it.
+/// - Fix: A new type with the same interface, which does the new thing and passes the call on. The old class gets a
+///   conformance, and none of its lines changes; the code that creates the old object wraps it.
 /// - When not to: where the new thing is a part of the method's work, such as a step of its calculation. And if only
 ///   one of many callers needs it: let that caller do it.
 ///
 /// Source: Feathers, chapter 6, *Wrap Class*; a decorator, like this package's `ObservedNavigator`. *Wrap Method* does
-/// the same inside the class: the old method gets another name, and the new one calls it.
+/// the same inside the class: the old method gets a new name, and the new one calls it.
 struct WrappedClass {
   final class Till: Selling {
     func sell(_ tea: String, for cents: Int) { fatalError("This would open the drawer.") }

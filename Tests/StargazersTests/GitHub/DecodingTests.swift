@@ -5,7 +5,7 @@ import SampleDoubles
 import StargazersSample
 import Testing
 
-/// The strict decoding of people from GitHub's JSON, with the place of each fault.
+/// The strict decoding of people from GitHub's JSON, with the location of each error.
 struct DecodingTests {
   @Test func `people are decoded in order, and unknown keys are ignored`() async throws {
     let body = """

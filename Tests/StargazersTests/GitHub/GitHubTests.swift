@@ -66,7 +66,7 @@ struct GitHubTests {
     "https://api.github.com\\@evil.example/x", "https://api.github.com./x", "file:///x", "data:,x",
     "ftp://api.github.com/x", "https:/x", "/x",
   ])
-  func `a link to another server is an error, and nothing is sent`(link: String) async {
+  func `a link to a different server is an error, and nothing is sent`(link: String) async {
     let github = GitHub(network: network, token: Secret("t0ken"))
     let url = URL.example(link)
 

@@ -51,7 +51,7 @@ struct PageLinkTests {
       ("<https://a.example/b>; rel=last", nil), ("<https://a.example/b>; rev=next", nil),
       ("<https://a.example/b>; rel=\"nextish unnext\"", nil), ("https://a.example/b; rel=next", nil),
     ] as [(String?, String?)])
-  func `only a field that links to the next page leads to another page`(
+  func `only a field that links to the next page yields another page`(
     link: String?, next: String?
   ) async throws {
     let network = NetworkingSpy(body: Data("[]".utf8))

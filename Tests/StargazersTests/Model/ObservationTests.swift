@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(registrations) {}
   }
 
-  @Test func `an observer may change the value or register another, and nobody sees values out of order`() {
+  @Test func `an observer may change the value or register another, and no observer sees values out of order`() {
     var seen: [String] = []
     var third: ObserverRegistration<Int>?
     let first = number.observe { [number] value in
@@ -66,13 +66,13 @@ import Testing
     let second = number.observe { seen.append("b\($0)") }
 
     number.value = 1
-    // The second observer gets 2 while the first one is still being notified, and again in its turn.
+    // The second observer gets 2 while the first one is still being notified, and again when its turn comes.
     #expect(seen == ["a0", "b0", "a1", "a2", "b2", "b2"])
 
     seen = []
     number.value = 3
     number.value = 4
-    // A new observer gets the current value at once.
+    // A new observer gets the current value immediately.
     #expect(seen == ["a3", "c3", "b3", "a4", "b4", "c4"])
     withExtendedLifetime((first, second, third)) {}
   }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [[Stargazer.example(4)], []])
-  func `an observer that refreshes while the next page begins sees the refreshed list alone`(page: [Stargazer]) async {
+  func `an observer that refreshes as the next page begins sees only the refreshed list`(page: [Stargazer]) async {
     await loadFirstPage()
     fetcher.stargazersSpy.answers { _, page throws(NetworkError) in
       page == .first ? StargazersPage(Stargazer.examples(1...3)) : StargazersPage([.example(9)])
@@ -116,7 +116,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `the screen lists everybody once, in every order of actions and answers`() async {
+    @Test func `the screen lists each person once, in every order of actions and answers`() async {
       await everySchedule(100, gives: [1, 2, 3, 4]) {
         let fetcher = StargazersFetchingSpy()
         fetcher.stargazersSpy.answersInAnyOrder { _, page in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StargazersSample
 
-/// The list's rules as a value: each row of the table in its doc comment, and odd servers.
+/// The list's rules as a value: each row of the table in its doc comment, and misbehaving servers.
 struct StargazersStateTests {
   /// A state with people 1 to 3, and a further page.
   static func three() -> StargazersState {
@@ -49,7 +49,7 @@ struct StargazersStateTests {
   }
 
   @Test(arguments: [StargazersState.Load.refresh, .next])
-  func `while a page loads, only a refresh requests another`(load: StargazersState.Load) {
+  func `while a page loads, only a refresh requests another page`(load: StargazersState.Load) {
     var state = Self.three()
     _ = state.begin(load)
     let before = state

@@ -41,6 +41,6 @@ extension PageReference {
 }
 
 extension StargazersTexts {
-  /// The texts in English, without a token.
+  /// The messages in English, without a token.
   static let example = StargazersTexts(language: .english, tokenName: "TOKEN", hasToken: false)
 }

@@ -14,7 +14,7 @@ final class ActivitySpy: ActivityShowing {
   let showSpy = Spy(of: ActivitySpy.show)
   func show(isActive: Bool) { showSpy(isActive) }
 
-  /// Whether the spinner is turning; nil before the first call.
+  /// Whether the spinner is spinning; nil before the first call.
   var isActive: Bool? { showSpy.calls.last?.arguments }
 }
 
@@ -37,7 +37,7 @@ final class RowsSpy: RowsShowing {
       title: title, list: list, message: message, refreshing: refreshing, loadingNext: loadingNext)
   }
 
-  /// Whether each spinner is turning: for a refresh, and for the next page.
+  /// Whether each spinner is spinning: for a refresh, and for the next page.
   var spinners: [Bool?] { [refreshing.isActive, loadingNext.isActive] }
 }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(view.list.showSpy.calls == [Call([]), Call(Stargazer.examples(1...3))])
   }
 
-  @Test func `while the next page loads, the spinner below the list turns`() async throws {
+  @Test func `while the next page loads, the spinner below the list spins`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.holds()
 
@@ -63,7 +63,7 @@ import Testing
     #expect(view.list.showSpy.calls.last == Call(Stargazer.examples(1...4)))
   }
 
-  @Test func `a failure is explained beside the people, until the next load`() async throws {
+  @Test func `a failure is explained next to the list of people, until the next load`() async throws {
     await load(StargazersPage(Stargazer.examples(1...3), next: .page(2)))
     fetcher.stargazersSpy.throws(.notReachedServer)
 

@@ -31,7 +31,7 @@ import Testing
       try Repository(repository), of: source, services, screen.outlet)
   }
 
-  @Test func `each state is printed as a line, and a tap leads to a person`() async throws {
+  @Test func `each state is printed as a line, and a tap opens a person`() async throws {
     #expect(try await show() == ExitCode.success)
 
     #expect(
@@ -73,7 +73,7 @@ import Testing
     #expect(screen.output.contains("    success: 3 people, the last is fan; more follow"))
   }
 
-  @Test func `a failure has a message, which names the recorded repositories`() async throws {
+  @Test func `a failure has a message that lists the recorded repositories`() async throws {
     network.responseSpy.throws(.notFound(status: 404))
 
     #expect(try await show() == ExitCode.failure)

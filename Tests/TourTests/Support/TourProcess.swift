@@ -13,7 +13,7 @@ struct TourProcess {
   /// - Parameters:
   ///   - script: The shell's script; `$0` is the program.
   ///   - variables: All variables of the environment.
-  ///   - directory: The place of the program's files.
+  ///   - directory: The directory for the program's files.
   /// - Throws: The system's error, if the program can't be started.
   init(_ script: String, _ variables: [String: String] = [:], in directory: TemporaryDirectory) throws {
     let (program, logs) = (try ChildProcess.executable("tour").path, TemporaryDirectory())
