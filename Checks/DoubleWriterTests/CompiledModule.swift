@@ -36,7 +36,7 @@ final class CompiledModule: Sendable {
     try ModuleGraph.extract(name, from: folders, flags: flags, to: folder.url.appending(path: "graph"))
   }
 
-  /// The arguments that name the module and the kit for the command.
+  /// Returns the arguments that name the module and the kit for the command.
   func words() throws -> [String] {
     ["--graph", folder.url.appending(path: "graph").path, "--modules", folder.url.path, "--modules", kit.path]
   }

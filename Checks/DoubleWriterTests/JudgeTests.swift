@@ -33,7 +33,7 @@ struct JudgeTests {
     #expect(double.text.contains("final class ProvidingSpy: nonisolated Providing {"), "\(double.text)")
   }
 
-  /// The build of a package whose test target has its own settings.
+  /// Builds a package whose test target has its own settings.
   private func build(_ settings: String) throws -> (build: TemporaryDirectory, tests: URL) {
     let folder = TemporaryDirectory()
     let tests = folder.url.appending(path: "Tests/OldTests")

@@ -24,7 +24,7 @@ package enum Repository {
     try String(decoding: Data(contentsOf: url(of: path)), as: UTF8.self)
   }
 
-  /// The text of a Swift file, or of all Swift files in a folder.
+  /// Returns the text of a Swift file, or of all Swift files in a folder.
   package static func swift(at path: String) throws -> String {
     if path.hasSuffix(".swift") { return try text(of: path) }
     return try paths(below: path) { $0.hasSuffix(".swift") }.map(text(of:)).joined(separator: "\n")
@@ -34,12 +34,12 @@ package enum Repository {
     FileManager.default.fileExists(atPath: url(of: path).path)
   }
 
-  /// Every Swift file below a folder, sorted; empty if the folder is missing.
+  /// Returns every Swift file below a folder, sorted; empty if the folder is missing.
   package static func swiftFiles(below folder: String) -> [URL] {
     paths(below: folder) { $0.hasSuffix(".swift") }.map(url(of:))
   }
 
-  /// The files below a folder, sorted, without hidden folders such as the build's.
+  /// Returns the files below a folder, sorted, without hidden folders such as the build's.
   private static func paths(below folder: String, where isWanted: (String) -> Bool) -> [String] {
     let start = folder.isEmpty ? root : url(of: folder)
     let files = FileManager.default.enumerator(

@@ -38,12 +38,12 @@ enum Compiler {
     static let isApples = false
   #endif
 
-  /// The compiler named by `SWIFT_EXEC`, or the first one in PATH.
+  /// Returns the compiler named by `SWIFT_EXEC`, or the first one in PATH.
   static func url() throws -> URL { try Tool("swiftc").url }
 
   static func modules() throws -> URL { try #require(BuiltModules.folder) }
 
-  /// The flags by which the front end finds the toolchain's macros, such as `@TaskLocal`.
+  /// Returns the flags by which the front end finds the toolchain's macros, such as `@TaskLocal`.
   static func macroArguments() throws -> [String] {
     try Tool("swiftc").plugins
   }

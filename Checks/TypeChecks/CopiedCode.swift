@@ -56,7 +56,7 @@ struct CopiedCode: Sendable, CustomTestStringConvertible {
       ]),
   ]
 
-  /// The compiler's messages in a project with these settings; nil if there are none.
+  /// Returns the compiler's messages in a project with these settings; nil if there are none.
   func problem(in settings: ProjectSettings) async throws -> String? {
     let directory = TemporaryDirectory()
     for module in modules {

@@ -7,7 +7,7 @@ import Foundation
 /// systems. Those interfaces are built for macOS, and sources are checked with the result. Apple's own modules have
 /// stand-ins that declare what the sources use.
 enum OlderSystem {
-  /// The compiler's messages for files that form one module on the older system.
+  /// Compiles files as one module on the older system, and returns the compiler's messages.
   static func check(_ files: [URL], _ options: [String] = []) async throws -> Compiler.Result {
     let folder = try await built.value
     return try await Compiler.run(
@@ -17,7 +17,7 @@ enum OlderSystem {
 
   static func begin() { _ = built }
 
-  /// The folder of a stand-in, or of a file to check.
+  /// Returns the folder of a stand-in, or of a file to check.
   static func file(_ name: String) -> URL {
     Repository.root.appending(path: "Checks/TypeChecks/Floor/\(name).swift")
   }
@@ -59,7 +59,7 @@ enum OlderSystem {
     return folder
   }
 
-  /// The interface of a module of the toolchain, for the older system.
+  /// Returns the interface of a module of the toolchain, for the older system.
   private static func interface(of module: String) throws -> String {
     let library = try Compiler.url().deletingLastPathComponent()
       .appending(path: "../lib/swift/linux/\(module).swiftmodule").standardizedFileURL

@@ -92,7 +92,7 @@ struct `Patterns` {
     #expect(refusal?.description.hasSuffix("Base.swift:1:24: error: cannot find type 'Top' in scope") == true)
   }
 
-  /// A small package: the library's files, and a table of their folders.
+  /// Makes a small package: the library's files, and a table of their folders.
   private func kit(with files: [String: String]) throws -> TemporaryDirectory {
     let directory = TemporaryDirectory()
     let folders = Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted()

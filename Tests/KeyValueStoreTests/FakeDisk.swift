@@ -40,7 +40,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
   private var lastFile: Int32 = 0
   var unsyncedCount: Int { unsynced.count }
 
-  /// The disk after a power failure, with those unsynced changes whose bits are set in `survivors`.
+  /// Returns the disk after a power failure, with those unsynced changes whose bits are set in `survivors`.
   func afterPowerFailure(keeping survivors: Int) -> FakeDisk {
     let disk = FakeDisk()
     disk.synced = synced
@@ -71,7 +71,7 @@ final class FakeDisk: FileSystem, @unchecked Sendable {
     if current.names[path] != nil { throw SystemError(code: EEXIST) }
   }
 
-  /// The parent of a path. NB: A URL would take most of the time of these tests.
+  /// Returns the parent of a path. NB: A URL would take most of the time of these tests.
   private static func parent(of path: String) -> String {
     let folder = path.utf8.prefix(upTo: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.utf8.startIndex)
     return folder.isEmpty ? "/" : String(folder) ?? "/"

@@ -10,7 +10,7 @@ struct FileTests {
 
   init() throws { store = try FileKeyValueStore(at: directory.store) }
 
-  /// The error that both reading and updating throw.
+  /// Returns the error that both reading and updating throw.
   private func refusal() throws -> KeyValueStoreError {
     let error = try #require(throws: KeyValueStoreError.self) { try store.values() }
     #expect(throws: error) { try store.set(1, forKey: "one") }

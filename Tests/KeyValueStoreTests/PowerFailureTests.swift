@@ -13,7 +13,7 @@ struct PowerFailureTests {
     try FileKeyValueStore(at: url, on: system)
   }
 
-  /// A disk with a store of these values, or an empty disk.
+  /// Returns a disk with a store of these values, or an empty disk.
   private func disk(_ values: [String: StoreValue]) throws -> FakeDisk {
     let disk = FakeDisk()
     if !values.isEmpty { try store(on: disk).update { $0 = values } }

@@ -287,7 +287,7 @@ import Testing
 }
 
 extension LoopbackReply {
-  /// A request for a password or another proof of identity.
+  /// Returns a request for a password or for some other proof of identity.
   fileprivate static func challenge(_ name: String, _ value: String, status: Int = 401) -> LoopbackReply {
     self.status(status, headers: [(name, value)])
   }

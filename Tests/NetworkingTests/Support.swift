@@ -3,7 +3,7 @@ import NetworkingSample
 import Testing
 
 extension Networking {
-  /// The error of a request to this address; nil if it succeeds.
+  /// Returns the error of a request to this address; nil if it succeeds.
   func error(from url: URL) async -> NetworkError? {
     do throws(NetworkError) {
       _ = try await response(to: NetworkRequest(to: url))
@@ -16,7 +16,7 @@ extension Networking {
 
 func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-/// All strings that a log, a debugger or a failed test may show for a value.
+/// Returns all strings that a log, a debugger or a failed test may show for a value.
 func texts(of value: some Any) -> String {
   var dumped = ""
   dump(value, to: &dumped)

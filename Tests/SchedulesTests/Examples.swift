@@ -32,7 +32,7 @@ actor Fees {
   return await account.balance
 }
 
-/// Five tasks that hop to an actor and back: ten suspension points, and one result.
+/// Runs five tasks that hop to an actor and back: ten suspension points, and one result.
 @Sendable func tenHops() async -> Int {
   let fees = Fees()
   await withTaskGroup { group in

@@ -35,7 +35,7 @@ struct KnownRaceTests {
     }
   #endif
 
-  /// The code of the schedule in which a race shows or the body gets stuck; nil if there is none.
+  /// Returns the code of the schedule in which a race shows or the body gets stuck; nil if there is none.
   private static func code(of race: KnownRace) async throws -> String? {
     do {
       return try await everySchedule(1_000, race.holds).findings.first { !$0.result }?.first

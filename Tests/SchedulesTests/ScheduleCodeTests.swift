@@ -15,7 +15,7 @@ struct ScheduleCodeTests {
     #expect(ScheduleCode.schedule(in: text + "00") == schedule)
   }
 
-  /// The order in which tasks record their numbers.
+  /// Returns the order in which tasks record their numbers.
   @Sendable private static func order(of numbers: Int) async -> Int {
     let steps = Row(0)
     await withTaskGroup { group in

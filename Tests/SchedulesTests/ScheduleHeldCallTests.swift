@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct ScheduleHeldCallTests {
-  /// The results of two concurrent searches, whose held calls are ended by `ending`.
+  /// Returns the results of two concurrent searches, whose held calls are ended by `ending`.
   private static func shown(
     ending: @escaping @Sendable (Searching) async throws -> Void
   ) async throws -> Schedules<String> {

@@ -6,7 +6,7 @@ import Testing
 
 /// The stated probability for a fault that was not found.
 struct ScheduleOddsTests {
-  /// Whether runs by priorities alone find a race, and their stated probability.
+  /// Returns whether runs by priorities alone find a race, and their stated probability.
   private static func search(
     for race: KnownRace, ofDepth depth: Int, runs: Int, seed: UInt64
   ) async -> (found: Bool, told: Double) {

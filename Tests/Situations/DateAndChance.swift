@@ -22,7 +22,7 @@ struct DateAndChance {
       return Voucher(code: String(letters), expires: now().addingTimeInterval(30 * 86_400))
     }
 
-    /// Whether a voucher is still valid; a date passed as an argument needs no seam.
+    /// Returns whether a voucher is still valid; a date passed as an argument needs no seam.
     static func isValid(_ voucher: Voucher, at date: Date) -> Bool { date < voucher.expires }
   }
 

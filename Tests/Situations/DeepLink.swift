@@ -20,7 +20,7 @@ import Testing
   @MainActor struct LinkModel {
     let navigator: any StackReplacing<Place>
 
-    /// The places behind a link such as `tea://mint/order`; an unknown link leads nowhere.
+    /// Returns the places behind a link such as `tea://mint/order`; an unknown link leads nowhere.
     static func path(of link: String) -> [Place]? {
       guard let path = link.wholeMatch(of: /tea:\/\/(\w+)(\/order)?/) else { return nil }
       let tea = String(path.1)

@@ -16,7 +16,7 @@ struct Files {
 
     let url: URL
 
-    /// The lines; none if there is no file yet.
+    /// Returns the lines; none if there is no file yet.
     func lines() throws -> [String] {
       guard FileManager.default.fileExists(atPath: url.path) else { return [] }
       guard let text = String(data: try Data(contentsOf: url), encoding: .utf8) else { throw Fault.noText }

@@ -35,7 +35,7 @@ struct Nullables {
       PriceList(url: url) { request throws(NetworkError) in try await network.response(to: request).body }
     }
 
-    /// A price list without the last step; only these teas have a price. The stub reads the request that would have
+    /// Returns a price list without the last step; only these teas have a price. The stub reads the request that would have
     /// gone out.
     static func null(cents: [String: Int] = [:]) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { request throws(NetworkError) in
@@ -45,7 +45,7 @@ struct Nullables {
       }
     }
 
-    /// A price list whose every request fails with this error.
+    /// Returns a price list whose every request fails with this error.
     static func null(failing error: NetworkError) -> PriceList {
       PriceList(url: URL(filePath: "/null")) { _ throws(NetworkError) in throw error }
     }

@@ -34,7 +34,7 @@ struct TestDataBuilder {
 }
 
 extension TestDataBuilder.Order {
-  /// A typical order; a test names only what differs.
+  /// Returns a typical order; a test names only what differs.
   static func sample(
     tea: String = "mint", pots: Int = 1, guest: String = "Ada", isTakeaway: Bool = false, voucher: String? = nil
   ) -> Self {

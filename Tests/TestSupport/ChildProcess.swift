@@ -38,7 +38,7 @@ import Foundation
       return (String(decoding: data, as: UTF8.self), process.terminationStatus)
     }
 
-    /// The path of an executable of this package: next to the tests, or next to their bundle.
+    /// Returns the path of an executable of this package: next to the tests, or next to their bundle.
     public static func executable(_ name: String) throws -> URL {
       // On Linux the test program is built next to it; elsewhere an argument names the bundle with the tests.
       for argument in CommandLine.arguments where argument.contains(".xctest") {

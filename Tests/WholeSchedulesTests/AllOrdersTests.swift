@@ -23,7 +23,7 @@ struct KnownBody: Sendable, CustomStringConvertible {
 
   init(_ tasks: [[Step]]) { self.tasks = tasks }
 
-  /// Two or three tasks of up to two steps; one of them may wait for another.
+  /// Creates two or three tasks of up to two steps; one of them may wait for another.
   init(using generator: inout some RandomNumberGenerator) {
     let children = Int.random(in: 1...2, using: &generator)
     func step(_ generator: inout some RandomNumberGenerator) -> Step {

@@ -123,7 +123,7 @@ struct CallForm: Sendable, CustomTestStringConvertible {
     func note(_ text: String) { notes.withLock { $0 += text } }
   }
 
-  /// A task on an actor makes the call between two notes; a second task makes one note there.
+  /// Runs a task that makes the call between two notes, and a second task that makes one note on the same actor.
   private static func notes(of form: CallForm, on home: any Actor) async -> String {
     let log = Log()
     @Sendable func first(_ home: isolated any Actor) async {

@@ -50,7 +50,7 @@ final class Tally: Sendable {
   }
 }
 
-/// Five tasks that visit the main actor.
+/// Runs five tasks that visit the main actor.
 @Sendable func fiveVisits() async -> Int {
   let model = Model()
   for number in 0..<5 { Task { await model.note("\(number)") } }

@@ -11,7 +11,7 @@ struct Table {
     print("| " + cells.joined(separator: " | ") + " |")
   }
 
-  /// A number with a fixed number of digits: `1.23` for `1.234`.
+  /// Formats a number with a fixed number of digits: `1.23` for `1.234`.
   static func text(_ number: Double, digits: Int = 2) -> String {
     String(format: "%.\(digits)f", number)
   }

@@ -28,7 +28,7 @@ struct DocumentedExample {
     return examples
   }
 
-  /// The reason why no compiled file contains this example; nil if one does.
+  /// Returns the reason why no compiled file contains this example; nil if one does.
   ///
   /// `files` has the lines of the compiled files by path, from `Passage.lines(ofCode:)`.
   func problem(in files: [String: [String]]) -> Problem? {

@@ -13,7 +13,7 @@ struct MistakeRow: Equatable {
   /// The files or folders of `Checks/TypeChecks` linked in the row.
   let proofs: [String]
 
-  /// The rows of all tables whose first column is headed "the compiler says".
+  /// Returns the rows of all tables whose first column is headed "the compiler says".
   static func all(in file: MarkdownFile) -> [MistakeRow] {
     let links = file.links.filter { $0.file.hasPrefix("Checks/TypeChecks/") }
     var isWanted = false
@@ -33,7 +33,7 @@ struct MistakeRow: Equatable {
     }
   }
 
-  /// The claims of the row that its files don't prove; `source` reads a file.
+  /// Returns the claims of the row that its files don't prove; `source` reads a file.
   func problems(source: (String) throws -> String) rethrows -> [String] {
     let texts = try proofs.map(source)
     guard !words.isEmpty, !texts.isEmpty else {
@@ -44,7 +44,7 @@ struct MistakeRow: Equatable {
       .map { "\(proofs.joined(separator: ", ")) expects no `\($0)`" + (code.map { " at `\($0)`" } ?? "") }
   }
 
-  /// The diagnostics that a case expects at lines containing some code, or at all lines if `code` is empty.
+  /// Returns the diagnostics that a case expects at lines containing some code, or at all lines if `code` is empty.
   static func expected(_ kind: String, at code: String, in source: String) -> [String] {
     var result: [String] = []
     var isWanted = false

@@ -9,12 +9,12 @@ struct Passage {
     paragraphs = Self.trimmedLines(of: text).split(separator: "").map(Array.init)
   }
 
-  /// The lines of code without comments, which address an example's reader.
+  /// Creates a passage from code without its comments, which address an example's reader.
   init(code: some StringProtocol) {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
-  /// The first line that isn't in `lines`, which must contain the paragraphs in order, each without a gap.
+  /// Returns the first line that isn't in `lines`, which must contain the paragraphs in order, each without a gap.
   func missingLine(in lines: [String]) -> String? {
     var rest = lines[...]
     search: for paragraph in paragraphs {
@@ -32,7 +32,7 @@ struct Passage {
     return nil
   }
 
-  /// The lines of code without indentation and `//` comments; lines with only a comment are dropped.
+  /// Returns the lines of code without indentation and `//` comments; lines with only a comment are dropped.
   static func lines(ofCode text: some StringProtocol) -> [String] {
     trimmedLines(of: text).compactMap { line in
       guard let comment = line.firstRange(of: "//") else { return line }
@@ -42,7 +42,7 @@ struct Passage {
     }
   }
 
-  /// The lines of a string without leading and trailing spaces.
+  /// Returns the lines of a string without leading and trailing spaces.
   static func trimmedLines(of text: some StringProtocol) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let start = line.drop { $0 == UInt8(ascii: " ") }

@@ -3,7 +3,7 @@
 /// A marked region is between `// region: NAME` and the next `// endregion`. A declaration needs no marks: its name is
 /// written as in the code, with `-` for the spaces of a raw name.
 enum Region {
-  /// The parts with this name, unindented. A guide can show a part only if there is exactly one.
+  /// Returns the parts with this name, unindented. A guide can show a part only if there is exactly one.
   static func all(named name: String, in source: String) -> [String] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     // Few lines contain the name at all.
@@ -31,7 +31,7 @@ enum Region {
     return lines[(start + 1)..<last]
   }
 
-  /// The lines from the name's declaration to its closing brace, the next one with the same indentation.
+  /// Returns the lines from the name's declaration to its closing brace, the next one with the same indentation.
   private static func declaration(of name: String, at start: Int, in lines: [Substring]) -> ArraySlice<Substring>? {
     guard declaredName(in: lines[start]) == name else { return nil }
     let indentation = lines[start].prefix { $0 == " " }
@@ -45,7 +45,7 @@ enum Region {
     return lines[first...last]
   }
 
-  /// The name that a line declares, such as `MailingSpy`, or `a-record-is-compared` for a raw function name.
+  /// Returns the name that a line declares, such as `MailingSpy`, or `a-record-is-compared` for a raw function name.
   private static func declaredName(in line: Substring) -> String? {
     guard line.contains(" {"),
       let match = line.firstMatch(of: /\b(?:struct|class|enum|protocol|func|actor) (?:`([^`]+)`|([A-Za-z_]\w*))/)

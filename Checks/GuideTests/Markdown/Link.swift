@@ -20,7 +20,7 @@ struct Link: Equatable {
     file = parts[0].isEmpty ? path : String(folder.appending(path: parts[0]).standardized.path.dropFirst())
   }
 
-  /// The reason why the link is broken; nil if it isn't.
+  /// Returns the reason why the link is broken; nil if it isn't.
   func problem() throws -> String? {
     guard Repository.exists(file) else { return "leads to \(target), which does not exist" }
     guard let anchor, file.hasSuffix(".md") else { return nil }

@@ -2,7 +2,7 @@ import CheckSupport
 import Foundation
 
 extension MarkdownFile {
-  /// The problems in the text: blocks that differ from their source, broken links, and test filters that match nothing.
+  /// Returns the problems in the text: blocks that differ from their source, broken links, and test filters that match nothing.
   func problems() throws -> [Problem] {
     var problems: [Problem] = []
     func add(_ line: Int, _ text: String) { problems.append(Problem(path: path, line: line, text: text)) }

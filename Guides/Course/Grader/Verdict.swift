@@ -23,7 +23,7 @@ struct Verdict {
     }
   }
 
-  /// The message for work that fails with a correct implementation.
+  /// Returns the message for work that fails with a correct implementation.
   private static func alarm(_ run: Trial.Run, of trial: Trial, _ tally: Tally, unlike other: Trial.Run?) -> [String] {
     let head = trial.isOfCode ? "When \(run.subject), your code" : "With \(run.subject), which is right, your test"
     switch tally.stop {
@@ -67,7 +67,7 @@ struct Verdict {
     return lines
   }
 
-  /// The advice for work that stops the program with this message.
+  /// Returns the advice for work that stops the program with this message.
   private static func advice(on message: String, of trial: Trial? = nil) -> String {
     if trial?.isOfCode == true { return "Code answers each call, or throws what it declares." }
     if message.contains("found nil") || message.contains("out of range") {
@@ -77,7 +77,7 @@ struct Verdict {
     return "A double fails the test with `unimplemented()`, and a test fails with an expectation."
   }
 
-  /// The message for work that passes with a broken implementation.
+  /// Returns the message for work that passes with a broken implementation.
   private static func misses(
     _ broken: [(Trial.Run, Tally)], isIdle: Bool
   ) -> [String] {
@@ -95,7 +95,7 @@ struct Verdict {
     return lines
   }
 
-  /// The end of a line about a missed fault: how the work behaved instead of failing.
+  /// Returns the end of a line about a missed fault: how the work behaved instead of failing.
   private static func bullet(for tally: Tally) -> String {
     switch tally.stop {
     case .crash(let message): ": there it stops the program. " + advice(on: message)

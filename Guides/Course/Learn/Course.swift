@@ -23,14 +23,14 @@ struct Course: Sendable {
 
   var progressFile: URL { package.appending(path: ".learn/progress.json") }
 
-  /// A path of the package, relative to the learner's current folder.
+  /// Returns a path of the package, relative to the learner's current folder.
   func path(_ relative: String) -> String {
     let path = package.appending(path: relative).path
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 
-  /// The learner's files, by exercise name.
+  /// Returns the learner's files, by exercise name.
   func texts() -> [String: Data] {
     exercises.reduce(into: [:]) { $0[$1.name] = try? Data(contentsOf: package.appending(path: $1.file)) }
   }

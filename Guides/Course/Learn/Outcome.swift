@@ -38,14 +38,14 @@ struct CompilerAdvice: Sendable {
     }
   }
 
-  /// The advice on the first error that has a row.
+  /// Returns the advice on the first error that has a row.
   func text(for errors: [CompilerError]) -> String? {
     errors.lazy.compactMap { error in
       Self.label(for: error) ?? rows.first { Self.matches($0.message, Self.shape(of: error.message)) }?.advice
     }.first
   }
 
-  /// The advice about a label. A called spy has none, since its row explains it.
+  /// Returns the advice about a label. A called spy has none, since its row explains it.
   private static func label(for error: CompilerError) -> String? {
     guard error.source.firstMatch(of: /(Spy|Stub|Mock)\(/) == nil else { return nil }
     if let match = error.message.wholeMatch(of: /missing argument labels? '(\S+)' in call/) {
@@ -59,7 +59,7 @@ struct CompilerAdvice: Sendable {
     return match.map { $0.2 == "_:" ? "the argument without `\($0.1)`" : "`\($0.2)` in place of `\($0.1)`" }
   }
 
-  /// The message without the names between quotation marks, which match any.
+  /// Returns the message without the names between quotation marks, which match any.
   private static func shape(of message: String) -> String {
     message.replacing(/'[^']*'/) { $0.output.replacing(/\w+/, with: "x") }
   }

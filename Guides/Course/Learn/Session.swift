@@ -93,7 +93,7 @@ struct Session: Sendable {
 
   private var command: String { "swift run --package-path \(course.path("")) learn" }
 
-  /// The command to type for this request.
+  /// Returns the command to type for this request.
   private func typed(_ word: String) -> String { isCommand ? "\(command) \(word)" : "\(word), and Enter" }
 
   var verdict: [String] {
@@ -117,7 +117,7 @@ struct Session: Sendable {
     }
   }
 
-  /// The grader's message: passed steps, and then the obstacle.
+  /// Returns the grader's message: passed steps, and then the obstacle.
   private static func told(_ lines: [String]) -> [String] {
     let passed = lines.prefix { $0.hasPrefix("✔") }
     let rest = lines.dropFirst(passed.count)

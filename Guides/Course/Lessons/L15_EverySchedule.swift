@@ -22,7 +22,7 @@ extension Tutorial {
   ///
   /// Now change this, run, and put it back: in TeaHouse/Wholesaler.swift, leave out `isAsking = true`.
   @Suite("15. Every schedule: a race is found, and replayed by its number") struct L15_EverySchedule {
-    /// The number of passes requested by two orders.
+    /// Returns the number of passes requested by two orders.
     static func passesAsked(of makeBuyer: @escaping @Sendable (any Wholesaling) -> any Buying) async throws -> Int {
       let wholesaler = WholesalerSpy()
       wholesaler.passSpy.answersInAnyOrder { 7 }

@@ -11,7 +11,7 @@ import Testing
 struct Tutorial {}
 
 extension Issue {
-  /// Whether this is the failure that a lesson demonstrates, by its kind, its line in the lesson's file, and its text.
+  /// Returns whether this is the failure that a lesson demonstrates, by its kind, its line in the lesson's file, and its text.
   ///
   /// The text belongs to a comment or an error. For an expectation, it is the compared values, exactly; only up to
   /// Swift 6.3 does an issue's description contain them.

@@ -1,6 +1,6 @@
 /// The bill of a table.
 public struct Bill: Sendable {
-  /// The price of a pot, in cents.
+  /// Returns the price of a pot, in cents.
   public static func price(of tea: Tea) -> Int {
     switch tea {
     case .green, .black: 450

@@ -2,7 +2,7 @@
 public enum Almanac {
   @_spi(World) @TaskLocal public static var instruments: @Sendable () -> String = { "Tuesday" }
 
-  /// The day of the week, such as "Monday".
+  /// Returns the day of the week, such as "Monday".
   public static func day() -> String { instruments() }
 }
 

@@ -11,7 +11,7 @@ public struct Kitchen: PotMaking {
 
   public init(cupboard: any TeaKeeping) { self.cupboard = cupboard }
 
-  /// Whether there is enough tea for a pot.
+  /// Returns whether there is enough tea for a pot.
   public func hasEnough(_ tea: Tea) -> Bool {
     cupboard.grams(of: tea) >= Self.gramsForOnePot
   }

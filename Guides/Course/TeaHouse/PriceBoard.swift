@@ -1,6 +1,6 @@
 /// The seam to the market, which is far away.
 public protocol Pricing: Sendable {
-  /// The price of a kilogram, in euros.
+  /// Returns the price of a kilogram, in euros.
   func price(of tea: Tea) async throws(MarketError) -> Int
 }
 

@@ -1,6 +1,6 @@
 /// The seam to the book of the guests' debts.
 public protocol TabKeeping: Sendable {
-  /// The cents that a guest owes; a guest who is not in the book owes nothing.
+  /// Returns the cents that a guest owes; a guest who is not in the book owes nothing.
   func owed(by guest: String) -> Int
 
   /// Adds to a guest's debt.

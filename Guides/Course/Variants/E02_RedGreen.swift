@@ -32,7 +32,7 @@ import Testing
     "a card on which no pot is free any more": { AnyCard { $0.last == .cake && sixth($0) } },
   ]
 
-  /// The trial of the learner's card, once the card's test has been red.
+  /// Makes the trial of the learner's card, once the card's test has been red.
   static func card(_ make: @escaping Subject) -> Trial {
     Trial(
       "Green, step 2 of 2",
@@ -54,7 +54,7 @@ import Testing
 
   private enum Kind { case pot, cake }
 
-  /// The number of items of the same kind as the last item.
+  /// Returns the number of items of the same kind as the last item.
   private static func number(_ sold: [Kind]) -> Int { sold.count { $0 == sold.last } }
   private static func sixth(_ sold: [Kind]) -> Bool { number(sold).isMultiple(of: 6) }
 

@@ -40,7 +40,7 @@ import TeaHouse
     case write(String, String?)
   }
 
-  /// A service that takes these steps.
+  /// Makes a service that takes these steps.
   private static func service(
     _ cupboard: any TeaKeeping, _ kettle: any Boiling, _ mail: any Mailing, _ steps: [Step]
   ) -> any Serving {

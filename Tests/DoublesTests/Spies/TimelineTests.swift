@@ -5,7 +5,7 @@ struct TimelineTests {
   let fetching = FetchingSpy()
   let naming = NamingSpy()
 
-  /// Two overlapping calls to one spy, a call to another spy within them, and a running call.
+  /// Makes a timeline of two overlapping calls to one spy, a call to another spy within them, and a running call.
   private func makeTimeline() async throws -> Timeline {
     fetching.pageSpy.holds()
     let first = Task { [fetching] in try await fetching.page(1, of: "a") }

@@ -71,7 +71,7 @@
 
   /// The lines of the deliberately failing tests.
   private enum MisusingLines {
-    /// The first line that contains `code`, in the form of a failure: `MisusingTests.swift:7:`.
+    /// Returns the first line that contains `code`, in the form of a failure: `MisusingTests.swift:7:`.
     static func place(of code: String, file: String = #filePath) throws -> String {
       let url = URL(filePath: file).deletingLastPathComponent().appending(path: "MisusingTests.swift")
       let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

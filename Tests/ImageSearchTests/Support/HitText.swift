@@ -9,7 +9,7 @@ enum HitText {
     "views": "9223372036854775807", "downloads": "20", "likes": "30", "tags": #""a, b""#, "user": #""Ada""#,
   ]
 
-  /// A hit with the values above and these changes, optionally without one key.
+  /// Returns a hit with the values above and these changes, optionally without one key.
   static func hit(_ changes: [String: String] = [:], without key: String? = nil) -> String {
     let values = values.merging(changes) { $1 }.filter { $0.key != key }
     return "{\(values.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))}"

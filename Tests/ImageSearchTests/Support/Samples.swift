@@ -3,14 +3,14 @@ import ImageSearchSample
 import NetworkingSample
 
 extension URL {
-  /// An address within an example site.
+  /// Returns an address within an example site.
   static func sample(_ path: String) -> URL {
     URL(string: "https://images.example")?.appending(path: path) ?? URL(filePath: "/")
   }
 }
 
 extension ImageEntity {
-  /// An image whose properties all differ, derived from its number.
+  /// Returns an image whose properties all differ, derived from its number.
   static func sample(id: UInt64 = 1) -> ImageEntity {
     ImageEntity(
       id: id, pageURL: .sample("page/\(id)"), pageImageWidth: 1000, pageImageHeight: 2000,
@@ -21,7 +21,7 @@ extension ImageEntity {
 }
 
 extension ResponseEntity {
-  /// A page of images with these numbers.
+  /// Returns a page of images with these numbers.
   static func page(_ ids: some Sequence<Int>, total: Int) -> ResponseEntity {
     ResponseEntity(totalCount: Int64(total), images: ids.map { .sample(id: UInt64($0)) })
   }
@@ -32,6 +32,6 @@ extension Data {
 }
 
 extension ImageFile {
-  /// A file with distinct content for each number.
+  /// Returns a file with distinct content for each number.
   static func sample(_ number: UInt8 = 0) throws(NetworkError) -> ImageFile { try ImageFile(.png + [number]) }
 }

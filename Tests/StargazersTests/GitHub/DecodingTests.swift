@@ -58,7 +58,7 @@ struct DecodingTests {
     #expect(fault == "[1].\(key): \(problem)")
   }
 
-  /// A person's keys with their JSON values.
+  /// Returns a person's keys with their JSON values.
   private func person() -> [String: String] {
     [
       "id": "1", "login": "\"fan-1\"", "html_url": "\"https://github.com/fan-1\"",

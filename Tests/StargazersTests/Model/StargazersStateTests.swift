@@ -5,7 +5,7 @@ import Testing
 
 /// The list's rules as a value: each row of the table in its doc comment, and misbehaving servers.
 struct StargazersStateTests {
-  /// A state with people 1 to 3, and a further page.
+  /// Returns a state with people 1 to 3, and a further page.
   static func three() -> StargazersState {
     var state = StargazersState()
     _ = state.begin(.refresh)

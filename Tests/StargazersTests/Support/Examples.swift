@@ -3,14 +3,14 @@ import PresentationSample
 import StargazersSample
 
 extension Stargazer {
-  /// A person with properties derived from a number.
+  /// Returns a person with properties derived from a number.
   static func example(_ id: Int) -> Stargazer {
     Stargazer(
       id: id, login: "fan-\(id)", profile: .example("https://github.com/fan-\(id)"),
       avatar: .example("https://avatars.example/u/\(id)"))
   }
 
-  /// People with these numbers.
+  /// Returns people with these numbers.
   static func examples(_ ids: some Sequence<Int>) -> [Stargazer] {
     ids.map(example)
   }
@@ -34,7 +34,7 @@ extension Repository {
 }
 
 extension PageReference {
-  /// A page that GitHub has linked to.
+  /// Returns a page that GitHub has linked to.
   static func page(_ page: Int) -> PageReference {
     .link(.example("https://api.github.com/repositories/7/stargazers?per_page=10&page=\(page)"))
   }

@@ -9,7 +9,7 @@ extension City {
 }
 
 extension WeatherFetcher {
-  /// A fetcher whose service answers with this string.
+  /// Returns a fetcher whose service answers with this string.
   static func answering(_ text: String) -> WeatherFetcher {
     WeatherFetcher(network: NetworkingSpy(body: Data(text.utf8)), service: OpenWeatherMap(key: Secret("sesame")))
   }

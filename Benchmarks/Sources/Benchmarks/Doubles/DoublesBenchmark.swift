@@ -125,7 +125,7 @@ enum DoublesBenchmark {
     table.row(["\(count)", Table.text(bytes, digits: 1), Table.text(bytes / Double(stride)), "1.1"])
   }
 
-  /// The resident memory of this process; 0 if the system doesn't report it.
+  /// Returns the resident memory of this process; 0 if the system doesn't report it.
   private static func residentBytes() -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return 0 }
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
