@@ -5,7 +5,7 @@ import Testing
 /// The package needs no newer system than its manifest states: macOS 14 and iOS 17; schedules, macOS 15 and iOS 18.
 struct `The floor` {
   @Test(arguments: ["Package.swift", "Template/Package.swift", "Sources/PatternTool/Home.swift"])
-  func `all files state the same minimum systems`(path: String) throws {
+  func `all files state the same minimum system versions`(path: String) throws {
     let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
 
     #expect(text.contains("[.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)]"))

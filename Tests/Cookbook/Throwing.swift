@@ -40,7 +40,7 @@ struct Throwing {
     try parsing.typed(left) + parsing.typed(right)
   }
 
-  @Test func `each kind of failure is thrown in its own type`() throws {
+  @Test func `each kind of failure is thrown with its own type`() throws {
     let parsing = ParsingSpy()
     parsing.typedSpy.answers { text throws(ParsingError) in
       guard let number = Int(text) else { throw .empty }

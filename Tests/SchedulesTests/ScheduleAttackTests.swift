@@ -43,7 +43,7 @@ struct ScheduleAttackTests {
     #expect(results.results == [children] && results.count == 2)
   }
 
-  @MainActor @Test func `calls to the main actor return in their order, and the search isn't reported as complete`()
+  @MainActor @Test func `a search with calls to the main actor finds both orders, and isn't reported as complete`()
     async throws
   {
     let orders = try await everySchedule(100, allowsUntried: true) { () async -> [Int] in

@@ -101,7 +101,7 @@ struct ScheduleFailureTests {
   }
 
   @Test(.dropsKnownIssues) func `cancellation ends a stuck body that checks for it, and its wait is named`() async {
-    let line = #line + 1  // that of the macro
+    let line = #line + 1  // the line of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         try await Searching().findSpy.calls(reach: 1)
@@ -118,7 +118,7 @@ struct ScheduleFailureTests {
   }
 
   @Test(.dropsKnownIssues) func `sleepers on a clock that never moves, and waits for sleepers, are named`() async {
-    let line = #line + 1  // that of the macro
+    let line = #line + 1  // the line of the macro
     let failure = await #expect(throws: ScheduleFailure.self) {
       try await everySchedule {
         let clock = ManualClock()

@@ -71,7 +71,7 @@ struct WithinScheduleTests {
     #expect(failure?.isReproducible == true)
   }
 
-  @Test func `an invariant that holds adds no schedule`() async throws {
+  @Test func `an invariant that holds adds no schedules`() async throws {
     #expect(try await Self.visits(atMost: 2) == Self.visits(atMost: nil))
   }
 

@@ -47,7 +47,7 @@ struct LegacyClass {
     ([450, 551], ["2 pots, 901 cents", "You saved 100 cents"]),
     ([-450], ["1 pots, -450 cents"]),
   ])
-  func `a till keeps its current output`(prices: [Int], lines: [String]) {
+  func `a till's output is the same as before`(prices: [Int], lines: [String]) {
     let till = TillSpy()
     for price in prices { till.add(price) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import tour
 
-/// The statements of each screen about its test.
+/// Each screen's statements about its test.
 struct InTheTestTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
   private static let names = Tour.commands.map(\.name)

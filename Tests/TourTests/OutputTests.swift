@@ -3,7 +3,7 @@ import Testing
 @testable import tour
 
 struct OutputTests {
-  @Test func `no control character except a line end reaches the terminal`() {
+  @Test func `no control character except a line break reaches the terminal`() {
     #expect("a\nb\r\u{1B}[2J\u{9B}\u{7F}茶👩‍👩‍👧".safeForTerminal == "a\nb\u{FFFD}\u{FFFD}[2J\u{FFFD}\u{FFFD}茶👩‍👩‍👧")
   }
 

@@ -33,7 +33,7 @@ struct RecordedServiceTests {
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
   }
 
-  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a request for a missing page is answered`(
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a request for a missing page gets status 200`(
     page: String
   ) {
     let query = ["page", "per_page"].map { URLQueryItem(name: $0, value: page) }

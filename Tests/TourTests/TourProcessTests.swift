@@ -45,7 +45,7 @@ import Testing
     #expect(try left.contains("\u{1B}[2J.json"))
   }
 
-  @Test func `the program contains the recorded data`() throws {
+  @Test func `the program embeds the recorded data`() throws {
     let tour = try TourProcess("cp \"$0\" alone && ./alone images tea", in: directory)
 
     #expect(tour.output.contains("  GIF  "), "\(tour.errors)")

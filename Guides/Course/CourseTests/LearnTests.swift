@@ -65,7 +65,7 @@ struct `The runner` {
     #expect(session.verdict.contains("  E01_Globals.swift:7: cannot find 'tll' in scope"))
   }
 
-  @Test func `a misspelled name gets no advice that is meant for modules`() throws {
+  @Test func `a misspelled name doesn't get the advice for modules`() throws {
     let error = try #require(CompilerError(line: "/tea/E01_Globals.swift:7:3: error: cannot find 'tll' in scope"))
 
     #expect(Self.course.advice.text(for: [error]) == nil)

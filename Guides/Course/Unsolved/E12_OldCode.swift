@@ -51,7 +51,7 @@ func exercise12(day: String, report: @escaping @Sendable (_ text: String, _ addr
   Evening()
 }
 
-/// The test, which makes evenings with a day and a function for the report.
+/// The test, which creates evenings with a day and a function for the report.
 func exercise12(
   _ makeEvening: (_ day: String, _ report: @escaping @Sendable (String, String) -> Void) -> any Closing
 ) async throws {

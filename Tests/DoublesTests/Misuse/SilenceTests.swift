@@ -6,7 +6,7 @@ import Testing
 @Suite(.dropsKnownIssues) struct SilenceTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `a wait for a call that isn't recorded, or for a negative index, is a misuse`() async throws {
+  @Test func `a wait for an unrecorded call, or for a call at a negative index, is a misuse`() async throws {
     _ = spy(7)
     spy.keeps(.countOnly)
     _ = spy(8)

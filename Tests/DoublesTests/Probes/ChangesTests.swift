@@ -20,7 +20,7 @@ import Testing
 
   private let order = Order()
 
-  @Test func `a wait for a change finds a past change or the next one`() async throws {
+  @Test func `a wait for a change returns a past change or the next one`() async throws {
     let open = changes(of: { order.isOpen })
 
     await order.brew()

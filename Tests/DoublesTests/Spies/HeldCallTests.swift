@@ -42,7 +42,7 @@ struct HeldCallTests {
     #expect(await callers[2].value == 30)
   }
 
-  @Test func `a spy can hold calls by turn or by a condition`() async throws {
+  @Test func `a spy can hold calls by their position or by a condition`() async throws {
     fetching.pageSpy.answers(inTurn: .returns("first"), .holds)
     #expect(try await fetching.page(1, of: "a") == "first")
 

@@ -6,7 +6,7 @@ import Testing
 struct WaitingTests {
   let spy = Spy { (id: Int) in id }
 
-  @Test func `a wait finds past calls and awaits future ones`() async throws {
+  @Test func `a wait finds past calls and waits for future ones`() async throws {
     _ = spy(1)
     _ = spy(2)
     #expect(try await spy.call(at: 0) == Call(1))

@@ -52,7 +52,7 @@ struct MethodObject {
   }
 
   @Test(arguments: [(0, "0 pots, 0 cents"), (5, "5 pots, 2250 cents"), (6, "6 pots, 2250 cents, 450 free")])
-  func `a register keeps its current output`(pots: Int, line: String) {
+  func `a register's output is the same as before`(pots: Int, line: String) {
     let printSpy = Spy { (line: String) in }
 
     Closing { printSpy($0) }.run(Array(repeating: 450, count: pots))

@@ -9,7 +9,7 @@ struct StampCardTests {
 
   let mail = MailingSpy()
 
-  @Test(arguments: [450, 520]) func `a pot costs its price`(price: Int) {
+  @Test(arguments: [450, 520]) func `a pot costs its full price`(price: Int) {
     var card = StampCard(mail: mail)
 
     #expect(card.pay(for: price) == price)
