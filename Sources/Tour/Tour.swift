@@ -76,7 +76,7 @@ struct TourCommand: Sendable {
   let test: InTheTest
   /// The folder of the sample's tests, in the repository.
   let tests: String
-  /// The guide that walks through the sample, in the repository.
+  /// The path of the guide that walks through the sample.
   let guide: String
   /// Runs the command with its arguments and the services, and returns the exit code; throws for invalid arguments.
   let run: @Sendable (_ arguments: [String], _ services: Composition) async throws(UsageError) -> Int32

@@ -28,7 +28,7 @@ struct AssociatedTypes {
     if let item = try source.item(at: 0) { target.add(item) }
   }
 
-  @Test func `a generic double can be passed as an any or a some type`() {
+  @Test func `a generic double can be passed as an existential or an opaque type`() {
     let source = RepositorySpy<String, Never>()
     let target = RepositorySpy<String, Never>()
     source.itemSpy.returns("first", for: 0)

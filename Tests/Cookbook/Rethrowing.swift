@@ -41,7 +41,7 @@ struct Rethrowing {
     return sum
   }
 
-  @Test func `the closure runs on the spy's answer before the call returns`() {
+  @Test func `the closure gets the spy's answer, and runs before the call returns`() {
     let store = TransactingSpy()
     store.beginSpy.returns(41)
 

@@ -177,7 +177,7 @@ struct CallsTests {
     #expect([typed, named, copied, loose].map(\.count) == [3, 5, 5, 8])
   }
 
-  @Test func `a handwritten double made outside of the search is named as not tried`() async {
+  @Test func `a handwritten double made outside of the search is reported as untried`() async {
     let outer = SharedTill()
 
     let runs = await everyFailure(allowsUntried: true) {

@@ -215,7 +215,8 @@ import Testing
   }
 
   #if PROCESSES
-    @Test func `a missing recording is written only on request, and an existing one never`() async throws {
+    @Test func `a missing recording is written only on request, and an existing one is never overwritten`() async throws
+    {
       await #expect(processExitsWith: .success) {
         let directory = TemporaryDirectory()
         let url = directory.url.appending(path: "ready.json")

@@ -82,7 +82,7 @@ struct Contract {
     Command("grams(of:)", (any StockKeeping).grams, .of("mint", "green")),
   ]
 
-  /// The contract that a search writes: random calls to both, side by side.
+  /// The contract that a search writes: random calls to the fake and the files, side by side.
   @Test func `the fake behaves like the files`() async {
     await expectAlike(Self.commands, count: 30) {
       FileStock(folder: try newFolder)
@@ -99,7 +99,7 @@ struct Contract {
     func put(_ grams: Int, of tea: String) { self.grams[tea] = min(150, self.grams[tea, default: 0] + grams) }
   }
 
-  @Test func `sabotage: the failure is the shortest test that distinguishes them`() async throws {
+  @Test func `sabotage: the failure is the shortest test that tells the two stocks apart`() async throws {
     let issues = try await recordedIssues {
       await expectAlike(Self.commands, seed: 24) {
         FakeStock()

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-/// A deadline that really ends: a request that never comes back must not keep its caller waiting.
+/// A deadline that is really enforced: a request that never returns must not keep its caller waiting.
 ///
 /// - Fix: Race the work and a sleep outside of a task group, and *abandon* the loser. A group of two tasks looks right and
 ///   hangs: it ends only when both have ended, and cancelling a part that ignores cancellation changes nothing. The test

@@ -33,7 +33,8 @@ struct RecordedServiceTests {
     #expect(RecordedImages.tags.filter { RecordedImages.entries(for: $0).isEmpty } == [])
   }
 
-  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"]) func `a request for a missing page gets status 200`(
+  @Test(arguments: ["0", "-1", "\(Int.max)", "\(Int.min)", "x"])
+  func `a request for a page that doesn't exist gets status 200`(
     page: String
   ) {
     let query = ["page", "per_page"].map { URLQueryItem(name: $0, value: page) }

@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 struct AppTests {
-  @Test(arguments: App.all) func `the usual fault is found, and its schedule replays`(app: App) async throws {
+  @Test(arguments: App.all) func `each app's concurrency bug is found, and its schedule can be replayed`(app: App)
+    async throws
+  {
     let found = try await everySchedule(Stress.count(100, full: 500)) { try await app.body(false) }
 
     let wrong = try #require(found.findings.first { $0.result != app.result }, "\(app.name): \(found)")

@@ -14,7 +14,7 @@ struct Passage {
     paragraphs = Self.lines(ofCode: code).split(separator: "").map(Array.init)
   }
 
-  /// Returns the first line that isn't in `lines`, which must contain the paragraphs in order, each without a gap.
+  /// Returns the first line that isn't in `lines`, which must contain the paragraphs in order, each uninterrupted.
   func missingLine(in lines: [String]) -> String? {
     var rest = lines[...]
     search: for paragraph in paragraphs {

@@ -98,7 +98,7 @@ struct `The runner` {
     }
   }
 
-  @Test func `a passed step is reported before the next one`() {
+  @Test func `a completed step is reported before the next one`() {
     var session = Session(course: Self.course, progress: Progress())
 
     session.take(.notYet(["✔ Red: so.", "Green, step 2 of 2.", "When seven cakes are sold, your code fails:"]))

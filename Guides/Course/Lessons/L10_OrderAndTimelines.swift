@@ -11,7 +11,7 @@ struct CupboardSpy: TeaKeeping {
 }
 
 extension Tutorial {
-  /// Each step may be right and still come at the wrong time: a guest who is called before the water boils.
+  /// Each step may be right and still come at the wrong time: a guest is called before the water boils.
   ///
   /// Now change this, run, and put it back: in TeaHouse/Service.swift, write
   /// `try mail.send("Soon", to: guest); _ = try await kettle` for `_ = try await kettle`.

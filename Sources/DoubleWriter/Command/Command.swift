@@ -58,7 +58,7 @@ struct Command {
     try write(try writer.doubles(of: shapes) { [options] _ in options.request }, writer)
   }
 
-  /// Creates a writer for the named graphs and modules, with the graphs of inherited protocols, and the requested shapes.
+  /// Creates a writer for the named graphs and modules, including inherited protocols, and returns it with the requested shapes.
   private mutating func read(scratch: URL) throws(WriterError) -> (DoubleWriter, [ProtocolShape]) {
     let folders = options.modules.map { URL(filePath: $0) }
     var names = options.graphs.isEmpty ? Set(options.moduleNames) : []

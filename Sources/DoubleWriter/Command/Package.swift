@@ -1,6 +1,6 @@
 import Foundation
 
-/// The package in which `swift run` has started this program.
+/// The package from which `swift run` started this program.
 struct Package {
   private let scratch: URL
   private let plan: BuildPlan

@@ -5,7 +5,7 @@
     @_spi(Hooks) import Doubles
   #endif
 
-  /// A task run immediately to its end, to compare what the hooks read from it before and after.
+  /// An executor that runs a task to completion, so that what the hooks read before and after can be compared.
   @available(macOS 26.4, iOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
   nonisolated final class EndOfTask: TaskExecutor {
     private let hasEnded = Shared([Bool]())

@@ -53,7 +53,7 @@ struct TimelineTraitTests {
     #expect(timelines == ["#0 ┌ drop()  ()\n#0 └ drop()  returned"])
   }
 
-  @Test func `a passed test shows nothing, and a failed search shows the calls of its first run`()
+  @Test func `a passing test shows nothing, and a failed search shows the calls of its first run`()
     async throws
   {
     // A warning and a known issue aren't failures.

@@ -58,7 +58,7 @@ import Testing
     #expect(!heldSecond.isCancelled)
   }
 
-  @Test func `a late cancellation of an ended request doesn't affect the next one`() async throws {
+  @Test func `cancelling a finished request doesn't affect the next one`() async throws {
     search.requestImageSpy.holds()
     let store = PreviewStore(search: search)
     @MainActor final class Wishes {

@@ -99,7 +99,7 @@ import Testing
 
   // MARK: A page that fails to load
 
-  @Test func `seeded defects: a failure ends the paging forever, or its message is never cleared`() async throws {
+  @Test func `seeded defects: a failure ends paging for good, or its message is never cleared`() async throws {
     search.finds(total: 100)
     await table.search("tea").value
     search.requestPageSpy.throws(.connectionLost)

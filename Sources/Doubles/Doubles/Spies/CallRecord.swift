@@ -4,10 +4,10 @@
 public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStringConvertible, CustomReflectable {
   // NB: The fields of fixed size come first, so that their offsets don't depend on the generic types.
 
-  /// The timestamp of the call's beginning.
+  /// The timestamp at which the call began.
   public let began: Timestamp
 
-  /// The timestamp of the call's end, 0 while it runs; the highest bit marks a cancelled call.
+  /// The timestamp at which the call ended, 0 while it runs; the highest bit marks a cancelled call.
   ///
   /// An optional timestamp and a Boolean would need at least twice the memory, in each of millions of records.
   @usableFromInline private(set) var end: UInt64
@@ -45,7 +45,7 @@ public nonisolated struct CallRecord<Input, Output, Failure: Error>: CustomStrin
   /// The call's result or error, or `running`.
   public var outcome: CallOutcome<Output, Failure> { howItEnded }
 
-  /// The timestamp of the call's end, or nil while it runs.
+  /// The timestamp at which the call ended, or nil while it runs.
   public var ended: Timestamp? { end == 0 ? nil : Timestamp(ordinal: end & ~Self.cancelledBit) }
 
   /// Whether the caller's task was cancelled by the time an asynchronous call ended, however it ended.

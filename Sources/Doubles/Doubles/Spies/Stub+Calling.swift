@@ -36,7 +36,7 @@ nonisolated extension Stub where Effect == Synchronous {
     try invoke((first, second, third, fourth), member: member)
   }
 
-  /// Calls a function with five arguments or more.
+  /// Calls a function with five or more arguments.
   @inlinable @inline(__always)
   public func callAsFunction<First, Second, Third, Fourth, Fifth, each Other>(
     _ first: First, _ second: Second, _ third: Third, _ fourth: Fourth, _ fifth: Fifth, _ other: repeat each Other,

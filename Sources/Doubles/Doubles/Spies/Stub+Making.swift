@@ -47,7 +47,7 @@ nonisolated extension Stub where Effect == Synchronous {
     line: UInt = #line, _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) { self.init(nil, file: file, line: line) }
 
-  /// Creates a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
+  /// Creates a double of a method with several parameters, with an answer: `Spy(of: Self.send) { … }`.
   @inlinable public convenience init<Owner, First, Second, each Other>(
     of _: (Owner) -> (First, Second, repeat each Other) throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line, _ function: @escaping @Sendable (First, Second, repeat each Other) throws(Failure) -> Output
@@ -127,7 +127,7 @@ nonisolated extension Stub where Effect == Asynchronous {
     line: UInt = #line, _ none: ((Never, Never, Never, Never, Never, Never, Never) -> Never)? = nil
   ) where Input == (First, Second, repeat each Other) { self.init(nil, file: file, line: line) }
 
-  /// Creates a double of a method with several parameters, and an answer: `Spy(of: Self.send) { … }`.
+  /// Creates a double of a method with several parameters, with an answer: `Spy(of: Self.send) { … }`.
   public convenience init<Owner, First: Sendable, Second: Sendable, each Other: Sendable>(
     of _: (Owner) -> (First, Second, repeat each Other) async throws(Failure) -> Output, file: StaticString = #filePath,
     line: UInt = #line,

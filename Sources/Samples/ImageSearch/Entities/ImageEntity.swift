@@ -21,7 +21,7 @@ public struct ImageEntity: Identifiable, Hashable, Sendable {
   /// The preview's height in pixels.
   public let previewHeight: Int
 
-  /// The address of a version for a screen.
+  /// The address of a screen-size version.
   public let imageURL: URL
   /// The width of that version in pixels.
   public let imageWidth: Int
