@@ -26,7 +26,7 @@ public nonisolated struct LoopbackRequest: Hashable, Sendable {
     query.first { $0.name == name }?.value
   }
 
-  /// The header field with this name, in any case.
+  /// The header field with this name, ignoring case.
   public subscript(header name: String) -> String? {
     headers[name.lowercased()]
   }

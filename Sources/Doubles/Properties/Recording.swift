@@ -48,7 +48,7 @@ nonisolated extension Spy {
     try write(to: url, without: names, onlyIfMissing, file, line, list(_:)) { $0 }
   }
 
-  /// Writes the calls to a function without a result.
+  /// Records calls to a function that returns nothing, in a file.
   public func record<each Argument: Encodable>(
     to url: URL, without names: String..., onlyIfMissing: Bool = false, file: StaticString = #filePath,
     line: UInt = #line

@@ -93,12 +93,14 @@
         _ text: String, isTestKnown: Bool = true, at offset: Int = 1, line: Int = #line,
         _ act: @escaping @Sendable () async throws -> Void
       ) {
-        self.text = (isTestKnown ? #"In the test "misuse elsewhere": "# : "") + text
+        self.text = (isTestKnown ? #"In the test "misuse outside of the test's own task": "# : "") + text
         (self.line, self.act) = (line + offset, act)
       }
     }
 
-    @Test(arguments: elsewhere) func `misuse elsewhere`(misuse: Case) async throws { try await misuse.act() }
+    @Test(arguments: elsewhere) func `misuse outside of the test's own task`(misuse: Case) async throws {
+      try await misuse.act()
+    }
 
     // One test for each misuse, since each misuse cancels its test.
     @Test func `a throwing double without an answer cancels its test`() async throws { try await Self.endings[0].act() }

@@ -127,7 +127,7 @@ nonisolated func argumentTexts<Input>(of input: Input) -> [String] { argumentLis
   callText(of: member, arguments: argumentTexts(of: input).map { shortened($0) })
 }
 
-/// Returns a call whose arguments are text already.
+/// Returns a call as written in code, with arguments that are already text.
 @_spi(Hooks) public nonisolated func callText(of member: String, arguments: [String]) -> String {
   guard let labels = argumentLabels(of: member) else {
     return arguments.isEmpty ? member : "\(member)(\(arguments.joined(separator: ", ")))"
