@@ -36,7 +36,8 @@ struct Frame {
 typedef ASYNC void (*Start)(CONTEXT struct Frame *);
 typedef ASYNC void (*End)(CONTEXT struct Frame *, ERROR void *error);
 
-/// The beginning of a task's memory, unchanged since Swift 5.5 on 64-bit systems (swift/ABI/Task.h).
+/// The beginning of a task's memory on 64-bit systems: unchanged since Swift 5.5 (swift/ABI/Task.h) up to the frame, and from there
+/// as in Swift 6.3 (TaskPrivate.h).
 struct Task {
   void *isa;
   uintptr_t referenceCount;
@@ -53,6 +54,7 @@ struct Task {
 _Static_assert(
     sizeof(void *) != 8 || (offsetof(struct Task, resume) == 0x38 && offsetof(struct Task, status) == 0x60), "the layout of a task");
 
+/// The mark in the status of a task that has ended; the runtime sets it before it releases the task.
 enum { hasEnded = 0x2000 };
 enum { kindMask = 0xff, kindOfTask = 0, kindOfActors = 192, kindOfContinuation = 195, isChild = 1 << 24, isFuture = 1 << 25, hasPreference = 1 << 29 };
 
